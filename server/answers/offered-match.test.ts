@@ -15,4 +15,12 @@ describe('a shop that does not offer every language', () => {
   it('leads from the bare address into its own language', () => {
     expect(offeredMatch(matchPath('/'), ['de', 'en'])).toEqual({ kind: 'redirect', to: '/de', status: 302 })
   })
+
+  it('leads from a page of the studio to the same one in its own language, with what the address holds', () => {
+    expect(offeredMatch(matchPath('/en/studio/welcome?token=abc'), ['pl', 'de'])).toEqual({
+      kind: 'redirect',
+      to: '/studio/witamy?token=abc',
+      status: 302,
+    })
+  })
 })

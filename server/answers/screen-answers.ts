@@ -28,6 +28,8 @@ export interface ScreenAnswerRequest {
   path: string
   shopper: Shopper
   requestId: string
+  /** at which a page was asked for; absent: unknown */
+  origin?: string
   /** of the request */
   headers: Headers
   arms?: Readonly<Record<string, string>> | undefined

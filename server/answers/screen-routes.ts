@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { matchPath } from '#locales/route-table.ts'
 import type { ErrorCode } from '#schemas/error-codes.ts'
 import { canonicalPath } from '#server/compiler/address/canonical-path.ts'
 import { isFilePath } from '#server/compiler/address/file-path.ts'
@@ -18,7 +17,7 @@ import { isTaxCountry } from '#server/http/visit/shop-rules.ts'
 import type { Visit, VisitRequest } from '#server/http/visit/visit.ts'
 import type { Words } from '#server/platform/words/words.ts'
 import { withIgnored } from './ignored-answer.ts'
-import { offeredMatch } from './offered-match.ts'
+import { requestedMatch } from './requested-match.ts'
 import type { ScreenAnswerRequest, ScreenAnswers } from './screen-answers.ts'
 
 /** Seconds that the notice of an ended session waits for a page that can show it. */
@@ -38,7 +37,8 @@ export function screenRoutes(
     noteMissedSearch: NoteMissedSearch
   },
 ): Hono {
-  const { answers, methodsAt, noteMissedSearch, readVisit, rules, flash, drafts, headers, catalogs, report } = edge
+  const { answers, methodsAt, noteMissedSearch, readVisit, rules, flash, drafts, headers, catalogs, report, isSecure } =
+    edge
   const routes = new Hono()
   const wrong = (status: number, code: ErrorCode, message: string, extra = {}) =>
     personalJson(errorBody(code, message), { status, headers: extra }, headers.data)
@@ -66,7 +66,7 @@ export function screenRoutes(
     const { currencies, firstCurrency, locales } = await rules.ready()
     if (currency && !currencies.includes(currency))
       return wrong(400, 'bad-query', `'currency' must be one of ${currencies.join(', ')}, which this shop sells in.`)
-    const match = offeredMatch(matchPath(asked), locales)
+    const match = requestedMatch(asked, locales)
     const locale = match.kind === 'redirect' ? locales[0] : match.locale
     const call = callOf(c)
     const prices = { currency: currency ?? firstCurrency[locale], priceMode, taxCountry: taxCountry ?? null }
@@ -102,7 +102,7 @@ export function screenRoutes(
     const { url } = c.req.raw
     const asked = url.slice(url.indexOf('/', 8))
     const { currencies, locales } = await rules.ready()
-    const match = offeredMatch(matchPath(asked), locales)
+    const match = requestedMatch(asked, locales)
     if (match.kind === 'none' && isFilePath(asked))
       return c.text('Not found', 404, { ...headers.data, 'cache-control': 'no-store' })
     const locale = match.kind === 'redirect' ? locales[0] : match.locale
@@ -114,6 +114,7 @@ export function screenRoutes(
       match,
       path: canonicalPath(match, asked),
       shopper: visit.shopper,
+      origin: `${isSecure(call.headers.get('x-forwarded-proto')) ? 'https' : 'http'}://${new URL(url).host}`,
       catalog: catalogs.own,
       requestId: call.requestId,
       headers: call.headers,

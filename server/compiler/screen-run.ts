@@ -62,6 +62,8 @@ export interface CompileRequest {
   path: string
   shopper: Shopper
   requestId: string
+  /** at which a page was asked for, for links of the studio that are sent to others; absent: unknown */
+  origin?: string
   /** arms named by the caller; they win over the bucket */
   arms?: Readonly<Record<string, string>>
   /** for a shopper without script; only private screens show it */

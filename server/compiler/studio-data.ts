@@ -314,7 +314,15 @@ export interface PreviewedSide {
   view: PreviewView
   /** parameters of the view that could not be read */
   wrong: readonly string[]
-  outcome: PreviewOutcome
+  /** `found`: words were typed in place of an address, and several pages fit them, or none */
+  outcome: PreviewOutcome | { is: 'found'; pages: readonly FoundPage[] }
+}
+
+/** A page of the shop that was found by words of its title; `kind`: what it is and where it stands, in words. */
+export interface FoundPage {
+  path: string
+  label: string
+  kind: string
 }
 
 /** What somebody without an account was sent, or why it is not shown. */

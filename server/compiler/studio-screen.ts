@@ -43,7 +43,11 @@ export async function studioScreen(
       if (!mayOpen(staff, entry)) return await failed({ kind: 'right', right: entry.right ?? 'view' })
     }
     const { screen: assembler } = entry
-    const context: LoadContext = { ...run.contextOf(route), staff, previews: parts.previews ?? null }
+    const { previews = null } = parts
+    const context: LoadContext = {
+      ...{ ...run.contextOf(route), staff },
+      previews: previews && { ...previews, origin: previews.origin ?? request.origin ?? null },
+    }
     const [loaded, config] = await Promise.all([
       within(limitMs, `Loading '${route.key}'`, assembler.load(context)) as Promise<Partial<LoadedData> | ScreenEnd>,
       context.orWithout(limitMs, 'The store config', ports.store.config()),
@@ -92,11 +96,15 @@ async function problemScreen(
   route: ScreenRoute,
   { staff, problem }: { staff: Staff | null; problem: StudioProblem },
 ): Promise<ScreenOutcome> {
+  const { parts, ports } = run
   const context: LoadContext = { ...run.contextOf(route), staff }
+  // The header has the shop's name, where the shop can still be asked for it.
+  const isDown = problem.kind === 'down' || problem.kind === 'error'
+  const config = isDown ? null : await context.orWithout(parts.limits.loadMs, 'The store config', ports.store.config())
   return draw(run, route, {
     context,
     layout: PROBLEM_LAYOUT,
-    data: { config: null, footer: null, menu: null, studioProblem: problem },
+    data: { config, footer: null, menu: null, studioProblem: problem },
     status: STATUS[problem.kind],
     title: context.t(TITLE[problem.kind]),
     live: {},

@@ -1,9 +1,11 @@
-import { formatMoney } from '#locales/format.ts'
+import { formatMoney, MARKS } from '#locales/format.ts'
 import { studioEn } from '#locales/messages/studio/en.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import { CURRENCIES, type Currency, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { Setting } from './config-groups.ts'
+
+const COUNTRIES = 'checkout/countries'
 
 /** The language that the words are in. */
 export interface Page {
@@ -48,13 +50,16 @@ export function settingHint(setting: Setting, { t, locale }: Page): string {
           : row.pattern === 'theme/radius'
             ? t('studio.config.unit.px')
             : ''
-  const usual = row.default === null ? t('studio.config.unset') : settingValue(setting, row.default, { t, locale })
+  // The field of the countries takes codes.
+  const isTyped = row.pattern === COUNTRIES && typeof row.default === 'string'
+  const usual =
+    row.default === null
+      ? t('studio.config.unset')
+      : isTyped
+        ? String(row.default)
+        : settingValue(setting, row.default, { t, locale })
   const isLong = usual.length > 60
-  return [
-    settingMeaning(setting, t),
-    unit === '' ? '' : `(${unit})`,
-    isLong ? '' : t('studio.config.default_is', { value: usual }),
-  ]
+  return [settingMeaning(setting, t), unit, isLong ? '' : t('studio.config.default_is', { value: usual })]
     .filter((sentence) => sentence !== '')
     .join(' ')
 }
@@ -69,11 +74,13 @@ export function settingValue(
   if (row.kind.isMoney && typeof value === 'number')
     return formatMoney(value, (CURRENCIES.find((each) => each === part) ?? 'PLN') as Currency, locale)
   if (typeof value === 'boolean') return t(value ? 'studio.config.yes' : 'studio.config.no')
+  if (row.kind.form?.as === 'rate') return String(value).replace('.', MARKS[locale].decimal)
   if (row.kind.form?.as === 'choice' || row.kind.form?.as === 'list')
     return String(value)
       .split(',')
       .map((each) => choiceWords(each.trim(), t))
       .join(', ')
+  if (row.pattern === COUNTRIES && typeof value === 'string') return countryNames(value, locale)
   if (typeof value !== 'object') return String(value)
   if (Array.isArray(value))
     return value
@@ -84,6 +91,16 @@ export function settingValue(
   if (text !== '') return text
   const { length } = Object.keys(value)
   return length === 0 ? t('studio.config.unset') : t('studio.value.items', { number: length })
+}
+
+/** `PL,DE` as `Poland, Germany`; a code that is none stays. */
+function countryNames(codes: string, locale: Locale): string {
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
+  const nameOf = (code: string) => (/^[A-Z]{2}$/.test(code) ? names.of(code) : undefined) ?? code
+  return codes
+    .split(',')
+    .map((code) => nameOf(code.trim()))
+    .join(', ')
 }
 
 function choiceWords(value: string, t: Translate): string {

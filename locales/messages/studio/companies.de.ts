@@ -12,6 +12,7 @@ export const studioCompaniesDe = {
   'studio.companies.tax_id': 'USt-IdNr.',
   'studio.companies.since': 'Seit',
   'studio.companies.none': 'Keine passenden Firmen.',
+  'studio.companies.empty': 'Es gibt noch keine Firmen.',
   'studio.company.approve': 'Firma freigeben',
   'studio.company.approve.effect':
     'Alle Nutzer der Firma sehen ab der nächsten Seite den Bereich für freigegebene Firmen mit Rechnungen und Abrechnung. Zahlungsbedingungen werden getrennt festgelegt.',
@@ -35,6 +36,7 @@ export const studioCompaniesDe = {
   'studio.company.terms.submit': 'Bedingungen speichern',
   'studio.company.terms.done': 'Die Zahlungsbedingungen sind gespeichert.',
   'studio.company.limit': 'Kreditlimit in PLN',
+  'studio.company.limit.now': 'Kreditlimit',
   'studio.company.used': 'Genutzt',
   'studio.company.days': 'Zahlungsziel in Tagen',
   'studio.company.days_hint': 'Leer: die üblichen 14 Tage',

@@ -12,6 +12,7 @@ export const studioCompaniesEn = {
   'studio.companies.tax_id': 'Tax number',
   'studio.companies.since': 'Since',
   'studio.companies.none': 'No companies match.',
+  'studio.companies.empty': 'There are no companies yet.',
   'studio.company.approve': 'Approve the company',
   'studio.company.approve.effect':
     'All users of the company get the zone of approved companies with invoices and billing, from their next page on. Terms of payment are set separately.',
@@ -34,6 +35,7 @@ export const studioCompaniesEn = {
   'studio.company.terms.submit': 'Save the terms',
   'studio.company.terms.done': 'The terms of payment are saved.',
   'studio.company.limit': 'Credit limit in PLN',
+  'studio.company.limit.now': 'Credit limit',
   'studio.company.used': 'Used',
   'studio.company.days': 'Days to pay',
   'studio.company.days_hint': 'Empty: the usual 14 days',

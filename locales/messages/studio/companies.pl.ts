@@ -12,6 +12,7 @@ export const studioCompaniesPl = {
   'studio.companies.tax_id': 'Numer podatkowy',
   'studio.companies.since': 'Od',
   'studio.companies.none': 'Nie ma takich firm.',
+  'studio.companies.empty': 'Nie ma jeszcze żadnych firm.',
   'studio.company.approve': 'Zatwierdź firmę',
   'studio.company.approve.effect':
     'Wszyscy użytkownicy firmy zobaczą strefę dla zatwierdzonych firm z fakturami i rozliczeniami, już na następnej stronie. Warunki płatności ustawia się osobno.',
@@ -35,6 +36,7 @@ export const studioCompaniesPl = {
   'studio.company.terms.submit': 'Zapisz warunki',
   'studio.company.terms.done': 'Warunki płatności są zapisane.',
   'studio.company.limit': 'Limit kredytowy w zł',
+  'studio.company.limit.now': 'Limit kredytowy',
   'studio.company.used': 'Wykorzystane',
   'studio.company.days': 'Dni na zapłatę',
   'studio.company.days_hint': 'Puste: zwykłe 14 dni',

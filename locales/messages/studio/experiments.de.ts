@@ -5,7 +5,7 @@ export const studioExperimentsDe = {
     'Verschiedene Kunden sehen verschiedene Versionen einer Seite. Hier sehen Sie, welche mehr verkauft.',
   'studio.experiments.test': 'Test',
   'studio.experiments.where': 'Seite',
-  'studio.experiments.state': 'Stand',
+  'studio.experiments.state': 'Status',
   'studio.experiments.since': 'Gezählt seit',
   'studio.experiments.last': 'Letzte neue Person',
   'studio.experiments.until': 'letzte neue Person am {date}',

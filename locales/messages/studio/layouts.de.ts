@@ -249,7 +249,7 @@ export const studioLayoutsDe = {
   'studio.section.order_wrong': 'Das Ende muss nach dem Anfang liegen.',
   'studio.section.number_wrong': 'Geben Sie eine ganze Zahl ein.',
   'studio.section.range_wrong': 'Geben Sie eine ganze Zahl von {min} bis {max} ein.',
-  'studio.section.range': 'von {min} bis {max}',
+  'studio.section.range': 'Von {min} bis {max}.',
   'studio.section.fault': 'Das passt nicht zu diesem Feld.',
   'studio.section.all_languages': 'Geben Sie den Text in allen drei Sprachen ein.',
   'studio.section.fault_elsewhere': 'Veröffentlichen nicht möglich, „{section}“ hat einen Fehler: {text}',

@@ -249,7 +249,7 @@ export const studioLayoutsEn = {
   'studio.section.order_wrong': 'The end must come after the start.',
   'studio.section.number_wrong': 'Enter a whole number.',
   'studio.section.range_wrong': 'Enter a whole number from {min} to {max}.',
-  'studio.section.range': 'from {min} to {max}',
+  'studio.section.range': 'From {min} to {max}.',
   'studio.section.fault': 'This does not fit this field.',
   'studio.section.all_languages': 'Enter the text in all three languages.',
   'studio.section.fault_elsewhere': 'It cannot be published: “{section}” has a fault: {text}',

@@ -249,7 +249,7 @@ export const studioLayoutsPl = {
   'studio.section.order_wrong': 'Koniec musi być po początku.',
   'studio.section.number_wrong': 'Wpisz liczbę całkowitą.',
   'studio.section.range_wrong': 'Wpisz liczbę całkowitą od {min} do {max}.',
-  'studio.section.range': 'od {min} do {max}',
+  'studio.section.range': 'Od {min} do {max}.',
   'studio.section.fault': 'To nie pasuje do tego pola.',
   'studio.section.all_languages': 'Wpisz tekst we wszystkich trzech językach.',
   'studio.section.fault_elsewhere': 'Nie można opublikować, bo „{section}” ma błąd: {text}',

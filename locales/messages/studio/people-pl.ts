@@ -85,7 +85,7 @@ export const studioPeoplePl = {
   'studio.people.away': 'Poza studiem',
   'studio.people.closed': 'Konto zamknięte',
   'studio.people.by': 'Zaproszenie od',
-  'studio.people.actions': 'Co możesz zrobić',
+  'studio.people.actions': 'Co można zrobić',
   'studio.person.name': 'Imię i nazwisko',
   'studio.person.role': 'Rola',
   'studio.person.change': 'Zmień imię lub rolę',

@@ -5,6 +5,7 @@ export const studioRedirectsDe = {
     'Alte Adressen und wohin sie führen. Frühere Adressen von Produkten, Kategorien und Seiten merkt sich der Shop selbst.',
   'studio.redirects.search': 'Teil einer Adresse',
   'studio.redirects.none': 'Keine passenden Weiterleitungen.',
+  'studio.redirects.empty': 'Es gibt noch keine Weiterleitungen.',
   'studio.redirects.language': 'Sprache der alten Adresse',
   'studio.redirects.from': 'Alte Adresse',
   'studio.redirects.from.hint':

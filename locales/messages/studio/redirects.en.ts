@@ -5,6 +5,7 @@ export const studioRedirectsEn = {
     'Old addresses and where they lead. The shop remembers former addresses of products, categories and pages by itself.',
   'studio.redirects.search': 'Part of an address',
   'studio.redirects.none': 'No redirects match.',
+  'studio.redirects.empty': 'There are no redirects yet.',
   'studio.redirects.language': 'Language of the old address',
   'studio.redirects.from': 'Old address',
   'studio.redirects.from.hint':

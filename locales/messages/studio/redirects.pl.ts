@@ -7,6 +7,7 @@ export const studioRedirectsPl = {
     'Stare adresy i dokąd prowadzą. Dawne adresy produktów, kategorii i stron sklep pamięta sam.',
   'studio.redirects.search': 'Część adresu',
   'studio.redirects.none': 'Żadne przekierowanie nie pasuje.',
+  'studio.redirects.empty': 'Nie ma jeszcze żadnych przekierowań.',
   'studio.redirects.language': 'Język starego adresu',
   'studio.redirects.from': 'Stary adres',
   'studio.redirects.from.hint': 'Część po nazwie sklepu i języku, na przykład stare-kubki. Można wkleić cały adres.',

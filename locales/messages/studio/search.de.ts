@@ -14,6 +14,9 @@ export const studioSearchDe = {
   'studio.search_rules.none.synonyms': 'Keine passenden Synonyme.',
   'studio.search_rules.none.pins': 'Keine passenden angehefteten Produkte.',
   'studio.search_rules.none.missed': 'Keine Suche ohne Treffer gezählt.',
+  'studio.search_rules.empty.synonyms': 'Es gibt noch keine Synonyme.',
+  'studio.search_rules.empty.pins': 'Es gibt noch keine angehefteten Produkte.',
+  'studio.search_rules.empty.missed': 'Keine Suche ohne Treffer gezählt.',
   'studio.search_rules.language': 'Sprache der Suche',
   'studio.search_rules.term': 'Eingegebenes Wort',
   'studio.search_rules.term.hint':

@@ -14,6 +14,9 @@ export const studioSearchEn = {
   'studio.search_rules.none.synonyms': 'No synonyms match.',
   'studio.search_rules.none.pins': 'No pinned products match.',
   'studio.search_rules.none.missed': 'No search without results was counted.',
+  'studio.search_rules.empty.synonyms': 'There are no synonyms yet.',
+  'studio.search_rules.empty.pins': 'There are no pinned products yet.',
+  'studio.search_rules.empty.missed': 'No search without results was counted.',
   'studio.search_rules.language': 'Language of the search',
   'studio.search_rules.term': 'Typed word',
   'studio.search_rules.term.hint':

@@ -16,6 +16,9 @@ export const studioSearchPl = {
   'studio.search_rules.none.synonyms': 'Żadne synonimy nie pasują.',
   'studio.search_rules.none.pins': 'Żadne przypięte produkty nie pasują.',
   'studio.search_rules.none.missed': 'Nie policzono żadnej frazy bez wyników.',
+  'studio.search_rules.empty.synonyms': 'Nie ma jeszcze żadnych synonimów.',
+  'studio.search_rules.empty.pins': 'Nie ma jeszcze przypiętych produktów.',
+  'studio.search_rules.empty.missed': 'Nie policzono żadnej frazy bez wyników.',
   'studio.search_rules.language': 'Język wyszukiwania',
   'studio.search_rules.term': 'Wpisane słowo',
   'studio.search_rules.term.hint':

@@ -5,7 +5,7 @@ export const studioWordsDe = {
     'Schaltflächen, Beschriftungen und Meldungen. Eine Änderung ist nach einer Sekunde im Shop zu sehen und lässt sich zurücknehmen. Gefunden: {number}.',
   'studio.words.search': 'Wörter in einer der Sprachen oder Schlüssel',
   'studio.words.none': 'Keine passenden Texte.',
-  'studio.words.state': 'Stand',
+  'studio.words.state': 'Status',
   'studio.words.state.changed': 'Geändert',
   'studio.words.state.shipped': 'Standard',
   'studio.words.state.own': 'geändert: {list}',

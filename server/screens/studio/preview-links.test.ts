@@ -48,6 +48,13 @@ describe('a link to a preview', () => {
     expect(nodesOf(screen, 'studio-view-bar')).toEqual([])
   })
 
+  it('is a whole address on a page without script, in a shop that was not told its own', async () => {
+    await make()
+    await shop.page(`/en/studio/preview?${VIEW}`, ewa)
+    const [field] = nodesOf(shop.drawn() as Screen, 'studio-link-field')
+    expect(field!.props.address).toMatch(/^http:\/\/[^/]+\/en\/studio\/shared\?key=/)
+  })
+
   it('cannot be turned into another view, another page or the draft of another layout', async () => {
     const { link } = await make()
     const { src } = frameOf(await opened(link!.key, { kind: 'b2c', path: '/en/contact' }))

@@ -1,15 +1,16 @@
 import { linkTo, matchPath } from '#locales/route-table.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
-import { hasOneAddress, ROUTE_KEYS } from '#schemas/routes.ts'
+import { hasOneAddress } from '#schemas/routes.ts'
 import { mayRead, type StaffRight } from '#schemas/staff-right.ts'
 import { isStudioRoute } from '#schemas/studio-routes.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
-import type { PreviewedSide, SharedPreview } from '#server/compiler/studio-data.ts'
+import type { FoundPage, PreviewedSide, SharedPreview } from '#server/compiler/studio-data.ts'
 import { forRights, pathOf, readView, type Side, sideQuery } from '#server/forms/preview-view.ts'
 import type { PreviewsPort, PreviewView } from '#server/ports/previews.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { mayChange } from '#server/sections/studio/layouts/layout-actions.ts'
-import { idOfLayout, namedPage } from '#server/sections/studio/layouts/layout-words.ts'
+import { idOfLayout } from '#server/sections/studio/layouts/layout-words.ts'
+import { pagesOfWords } from './preview-words.ts'
 
 /** A page of the shop as anyone sees it, at any time; with `two` beside another view of it. */
 export const studioPreviewScreen = assembler('studio_preview')({
@@ -17,13 +18,20 @@ export const studioPreviewScreen = assembler('studio_preview')({
   scope: 'private',
   async load({ query, previews, ports, ignore, locale, staff, t, link }) {
     if (!previews) return notFound()
-    const asked = withChosenPage(withNamedPage(query, { t, link }), locale)
-    const sides: Side[] = query.two === '1' ? ['a', 'b'] : ['a']
+    const words = query.path?.trim() ?? ''
+    const found = await pagesOfWords(words, { t, link, locale, ports })
+    const [first] = found ?? []
+    const meant = first ? { ...query, path: first.path } : query
+    const asked = withChosenPage(meant, locale)
+    // One word that no page has may still be an address.
+    const isUnclear = found !== null && asked === meant && (first ? found.length > 1 : /\s/.test(words))
+    const sides: Side[] = query.two === '1' && !isUnclear ? ['a', 'b'] : ['a']
     const rights = staff?.rights ?? []
-    const [offered, ...shown] = await Promise.all([
+    const [offered, ...made] = await Promise.all([
       previews.choices(),
       ...sides.map((side) => sideOf(side, asked, { previews, ignore, rights })),
     ])
+    const shown = isUnclear ? made.map((side) => unclear(side, words, found)) : made
     const choices = mayRead(rights, 'prices') ? offered : { ...offered, groups: [] }
     const names = [...new Set(shown.flatMap(({ outcome }) => (outcome.is === 'screen' ? outcome.layouts : [])))]
     const layouts = (await Promise.all(names.map((name) => ports.staffLayouts.layout(name)))).filter(
@@ -36,13 +44,9 @@ export const studioPreviewScreen = assembler('studio_preview')({
   title: (_, { t }) => t('studio.preview'),
 })
 
-/** Whoever types `contact` means the page of that name, whole or as its beginning; what no page is called stays an address. */
-function withNamedPage(query: LoadContext['query'], context: Pick<LoadContext, 't' | 'link'>): LoadContext['query'] {
-  const typed = query.path?.trim().toLowerCase() ?? ''
-  if (typed === '' || /[/:?#]/.test(typed)) return query
-  const names = ROUTE_KEYS.map((key) => ({ key, name: namedPage(key, context)?.toLowerCase() }))
-  const found = names.find(({ name }) => name === typed) ?? names.find(({ name }) => name?.startsWith(typed))
-  return found ? { ...query, path: context.link(found.key as 'home') ?? '/' } : query
+/** In place of a page those that fit the words. */
+function unclear(side: PreviewedSide, words: string, pages: readonly FoundPage[]): PreviewedSide {
+  return { ...side, view: { ...side.view, path: words }, outcome: { is: 'found', pages } }
 }
 
 /** `/studio/edit?path=/coffee` leads to the layout of that page, for bookmarks; without one to the list of pages. */

@@ -96,12 +96,31 @@ describe('the bar of a preview', () => {
 
   it('finds a page by its name, whole or as its beginning, and takes all else for an address', async () => {
     const pathFor = async (path: string) => fieldsOf(await open({ path })).path
-    expect([await pathFor('home'), await pathFor('Contact'), await pathFor('coffee')]).toEqual([
+    expect([await pathFor('home'), await pathFor('Contact'), await pathFor('nothing-like-it')]).toEqual([
       '/en',
       '/en/contact',
-      '/coffee',
+      '/nothing-like-it',
     ])
     expect(await pathFor('/home')).toBe('/home')
+  })
+
+  it('finds a category by its name, and offers the choice where several pages fit the words', async () => {
+    expect(fieldsOf(await open({ path: 'coffee' })).path).toBe('/en/coffee')
+    const screen = await open({ path: 'espresso', device: 'mobile' })
+    expect(fieldsOf(screen)).toMatchObject({ path: 'espresso', lang: 'en' })
+    const [frame, ...others] = framesOf(screen)
+    expect(others).toEqual([])
+    expect(frame).toMatchObject({ message: expect.stringContaining('Several pages match “espresso”') })
+    expect(frame!.src).toBeUndefined()
+    const chosen = new URL(frame!.links![0]!.href, 'http://shop.example').searchParams
+    expect(chosen.get('device')).toBe('mobile')
+    expect((await page({ path: chosen.get('path')! })).screen.screen.status).toBe(200)
+  })
+
+  it('says that no page fits the words', async () => {
+    const [frame] = framesOf(await open({ path: 'qwerty uiop' }))
+    expect(frame!.message).toBe('No page matches “qwerty uiop”.')
+    expect(frame!.src).toBeUndefined()
   })
 
   it('takes a whole address that was copied from the shop', async () => {

@@ -39,7 +39,7 @@ export const paymentOutcomeSection = section('payment-outcome')({
       'entry-page',
       {
         title: t('payment.error.title'),
-        ...(number !== undefined && { lead: t('payment.error.text', { number }) }),
+        lead: number === undefined ? t('success.none') : t('payment.error.text', { number }),
         ways: [home, ...(contact === null ? [] : [{ label: t('page.contact'), href: contact }])],
       },
       { slots: { form: again ? [again] : [] } },

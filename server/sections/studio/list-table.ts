@@ -37,11 +37,13 @@ interface ListTable {
   look?: 'tiles'
   /** text in place of the rows, if there are none */
   none: string
+  /** the same of a list that nothing narrows; absent: as `none` */
+  empty?: string
 }
 
 /** A list of the studio: each of its filters, its search and its pages is an address that keeps all the others. */
 export function listTable(list: ListTable, context: Context): Table {
-  const { caption, asked, search, filters, paging, columns, rows, none, look } = list
+  const { caption, asked, search, filters, paging, columns, rows, look } = list
   const { t, link } = context
   const href = (change: Asked) => addressOf(list, { ...asked, ...change }, context)
   const { q = null, ...others } = asked
@@ -69,9 +71,14 @@ export function listTable(list: ListTable, context: Context): Table {
     })),
     columns,
     rows,
-    ...(rows.length === 0 ? { none } : paging && { summary: summaryOf(paging, rows.length, context) }),
+    ...(rows.length === 0 ? { none: noneOf(list) } : paging && { summary: summaryOf(paging, rows.length, context) }),
     ...(paging && { pages: listPages(paging, (page) => href({ page: page > 1 ? String(page) : null })) }),
   }
+}
+
+function noneOf({ none, empty = none, asked, filters }: ListTable): string {
+  const isNarrowed = ['q', ...filters.map(({ name }) => name)].some((name) => (asked[name] ?? null) !== null)
+  return isNarrowed ? none : empty
 }
 
 function summaryOf({ page, perPage, total }: Omit<Paged<unknown>, 'data'>, rows: number, { t, locale }: Context) {

@@ -91,7 +91,7 @@ export const studioAuditSection = section('studio-audit')({
                 href: address({ ...kept, operation: call.operation }),
               },
               { text: call.object, href: address({ object: call.object }) },
-              { text: call.note, ...changeOf(call, t) },
+              noteOf(call, t),
             ],
           })),
           ...(calls.data.length === 0
@@ -119,6 +119,14 @@ function without(asked: Readonly<Record<string, string>>, name: string): Record<
 function operationOf(id: string, t: LoadContext['t']): string {
   const key = `studio.did.${id}`
   return Object.hasOwn(studioDonePl, key) ? t(key as keyof typeof studioDonePl) : id
+}
+
+/** The note, and below it what was changed; the rights of a new key are told by the change alone, in words. */
+function noteOf(call: StaffCallEntry, t: LoadContext['t']): { text: string; note?: string } {
+  const { note } = changeOf(call, t)
+  const isSaid =
+    note !== undefined && Array.isArray(call.after?.rights) && call.note.startsWith(call.after.rights.join(', '))
+  return isSaid ? { text: note } : { text: call.note, ...(note !== undefined && { note }) }
 }
 
 const FIELDS = ['name', 'role', 'locale', 'rights', 'expiresAt'] as const

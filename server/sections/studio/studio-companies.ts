@@ -48,6 +48,7 @@ export const studioCompaniesSection = section('studio-companies')({
           ],
         })),
         none: t('studio.companies.none'),
+        empty: t('studio.companies.empty'),
       },
       context,
     )

@@ -65,7 +65,7 @@ function groupsOf({ terms, company }: StaffCompany, { t, locale }: Context) {
       title: t('studio.company.terms'),
       facts: [
         { label: t('studio.company.invoice'), lines: [t(`studio.company.invoice.${credit}`)] },
-        { label: t('studio.company.limit'), lines: [money(creditLimit)] },
+        { label: t('studio.company.limit.now'), lines: [money(creditLimit)] },
         { label: t('studio.company.used'), lines: [money(used)] },
         { label: t('studio.company.days'), lines: [formatNumber(paymentDays ?? USUAL_DAYS, locale)] },
       ],

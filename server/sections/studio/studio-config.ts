@@ -4,6 +4,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { CONFIG_GROUPS, SETTINGS, type Setting } from '#server/forms/config-groups.ts'
 import { settingMeaning, settingName, settingValue } from '#server/forms/config-words.ts'
+import { shortened } from './shortened.ts'
 
 export const studioConfigSection = section('studio-config')({
   title: 'Every setting of the shop: its meaning, its value now, and its default.',
@@ -74,6 +75,9 @@ export const studioConfigSection = section('studio-config')({
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link'>
 
+/** Letters of a value in the list. */
+const MAX_SHOWN = 140
+
 /** All words of the phrase stand in the name, the meaning, the group or the value. */
 function fits(setting: Setting, stored: JsonValue | undefined, phrase: string, context: Context): boolean {
   const { t } = context
@@ -103,7 +107,7 @@ function rowOf(setting: Setting, stored: JsonValue | undefined, context: Context
         href: link('studio_config_group', { id: setting.group }) ?? '/',
       },
       {
-        text: settingValue(setting, isSet ? stored : setting.row.default, context),
+        text: shortened(settingValue(setting, isSet ? stored : setting.row.default, context), MAX_SHOWN),
         ...(isSet && { note: t('studio.config.default_value', { value: usual }) }),
       },
       {

@@ -5,7 +5,7 @@ import type { Previewed, PreviewedSide } from '#server/compiler/studio-data.ts'
 import { viewQuery } from '#server/forms/preview-view.ts'
 import { PREVIEW_PAGE } from '#server/ports/previews.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
-import { idOfLayout, sectionName } from './layouts/layout-words.ts'
+import { idOfLayout, layoutName, sectionName } from './layouts/layout-words.ts'
 import { previewBar } from './preview/bar.ts'
 import { previewOutline } from './preview/outline.ts'
 import { screenDifferences } from './preview/screen-differences.ts'
@@ -45,10 +45,16 @@ export const studioPreviewSection = section('studio-preview')({
 })
 
 /** The layout of the page and its frame, to be edited. */
-function editLinks(layouts: readonly StaffLayout[], { t, link }: Context) {
-  return layouts.flatMap(({ name }) => {
+function editLinks(layouts: readonly StaffLayout[], context: Context) {
+  const { t, link } = context
+  const isPair = layouts.filter(({ name }) => !name.startsWith('frames/')).length > 1
+  return layouts.flatMap(({ name, layout }) => {
     const href = link('studio_canvas', { id: idOfLayout(name) })
-    const label = name.startsWith('frames/') ? t('studio.preview.edit.frame') : t('studio.preview.edit')
+    const label = name.startsWith('frames/')
+      ? t('studio.preview.edit.frame')
+      : isPair
+        ? t('studio.preview.edit.named', { name: layoutName(layout, context) })
+        : t('studio.preview.edit')
     return href === null ? [] : [{ label, href }]
   })
 }
@@ -70,6 +76,14 @@ function frameOf(
       ...{ ...common, message: t('studio.preview.leads', { path: outcome.to }) },
       links: [{ label: t('studio.preview.follow'), href }],
     }
+  }
+  if (outcome.is === 'found') {
+    const links = outcome.pages.map(({ path, label, kind }) => ({
+      label: `${label} (${kind})`,
+      href: link('studio_preview', {}, { query: { ...query, path } }) ?? '/',
+    }))
+    const message = links.length > 0 ? 'studio.preview.found' : 'studio.preview.found.none'
+    return { ...common, message: t(message, { words: view.path }), links }
   }
   if (outcome.is === 'refused') return { ...common, message: t(`studio.preview.refused.${outcome.why}`) }
   const src = `${PREVIEW_PAGE}?${new URLSearchParams({ ...query, ui: locale, side: side.side })}`

@@ -81,6 +81,7 @@ export const studioRedirectsSection = section('studio-redirects')({
           ],
         })),
         none: t('studio.redirects.none'),
+        empty: t('studio.redirects.empty'),
       },
       context,
     )

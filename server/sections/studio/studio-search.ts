@@ -97,6 +97,7 @@ function pinParts({ asked, given, removed }: Listed<'pins'>, locale: Locale, t: 
 function tableOf(found: StudioSearch, mayChange: boolean, context: Context): Table {
   const { t } = context
   const { list, asked } = found
+  const isNarrowed = asked.q !== null || asked.locale !== null
   return listTable(
     {
       route: 'studio_search_rules',
@@ -128,7 +129,7 @@ function tableOf(found: StudioSearch, mayChange: boolean, context: Context): Tab
       ],
       paging: found.rows,
       ...rowsOf(found, mayChange, context),
-      none: t(`studio.search_rules.none.${list}`),
+      none: t(isNarrowed ? `studio.search_rules.none.${list}` : `studio.search_rules.empty.${list}`),
     },
     context,
   )

@@ -5,6 +5,7 @@ import { type NodeDraft, node } from '#server/compiler/section.ts'
 import { placeText } from '#server/forms/footer-places.ts'
 import { notationOf } from '#server/forms/text-html.ts'
 import type { StoredBlock, StoredFooter } from '#server/ports/staff-footer.ts'
+import { wordOf } from '../layouts/words.ts'
 import { shortened } from '../shortened.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale'>
@@ -55,13 +56,15 @@ export const columnTitle = (list: number, { t }: Pick<Context, 't'>) =>
 
 /** What a block says, in short. */
 export function saidBy(block: StoredBlock, { t, locale }: Context): string {
-  const said = sayings(block, locale)
+  const said = sayings(block, { t, locale })
     .filter((text) => text !== '')
     .join(', ')
   return said === '' ? t('studio.footer.says.nothing') : shortened(said, MAX_SAID)
 }
 
-function sayings(block: StoredBlock, locale: Locale): string[] {
+const networkName = (social: string, t: Context['t']) => wordOf(t, `studio.choice.${social}`) ?? social
+
+function sayings(block: StoredBlock, { t, locale }: Pick<Context, 't' | 'locale'>): string[] {
   if (block.type === 'title') return [textIn(block.label, locale)]
   if (block.type === 'text')
     return [
@@ -72,7 +75,9 @@ function sayings(block: StoredBlock, locale: Locale): string[] {
   if (block.type === 'image' || block.type === 'frontend_image' || block.type === 'media_gallery_image')
     return [textIn(block.alt, locale) || textIn(block.src, locale)]
   const items = Array.isArray(block.items) ? (block.items as Record<string, JsonValue>[]) : []
-  return items.map(({ label, social }) => (label === undefined ? String(social ?? '') : textIn(label, locale)))
+  return items.map(({ label, social }) =>
+    label === undefined ? networkName(String(social ?? ''), t) : textIn(label, locale),
+  )
 }
 
 function textIn(value: JsonValue | undefined, locale: Locale): string {

@@ -149,6 +149,7 @@ function pageOf(path: string): string {
 
 function languageOf({ view, outcome }: PreviewedSide, { locale }: Context) {
   if (outcome.is === 'screen') return outcome.screen.screen.locale
+  if (outcome.is === 'found') return locale
   const match = matchPath(view.path)
   return LOCALES.find((each) => 'locale' in match && match.locale === each) ?? locale
 }

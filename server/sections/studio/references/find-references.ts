@@ -88,7 +88,8 @@ const FIND: Readonly<Record<ReferenceKind, (phrase: string, context: Context) =>
   address: async (phrase, context) => (ADDRESS.test(phrase) ? [addressReference(phrase, context)] : []),
 }
 
-function named(all: readonly Reference[], phrase: string): Reference[] {
+/** Those that have every word of the phrase in their name or in what they are. */
+export function named(all: readonly Reference[], phrase: string): Reference[] {
   const words = plain(phrase).split(/\s+/)
   return all.filter(({ label, kind }) => words.every((word) => plain(`${label} ${kind}`).includes(word)))
 }

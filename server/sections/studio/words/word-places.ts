@@ -2964,7 +2964,6 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'success.next.delivery',
       'success.next.sending',
       'success.next.transfer',
-      'success.none',
       'success.none_title',
       'success.qr',
       'success.title',
@@ -2989,7 +2988,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
   },
   {
     at: ['screens/checkout_success', 'screens/payment_error', 'screens/payment_status', 'screens/payment_verification'],
-    keys: ['success.text'],
+    keys: ['success.none', 'success.text'],
   },
   {
     at: [
