@@ -108,7 +108,7 @@ describe('the page on the canvas', () => {
     const page = within(screen.getByRole('region', { name: 'Home page' }))
     expect(page.getByText('Inside')).toBeTruthy()
     expect(page.getByRole('link', { name: 'Home page' }).getAttribute('href')).toContain('section=hero')
-    expect(page.getByRole('link', { name: 'Back' })).toBeTruthy()
+    expect(page.getByRole('link', { name: 'Show' })).toBeTruthy()
   })
 
   it('stands in a frame that runs no script, at any width that is typed', async () => {

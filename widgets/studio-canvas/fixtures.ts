@@ -62,7 +62,7 @@ export const fixtures: Fixtures<typeof canvas> = {
       ...usual,
       frame: {
         ...{ ...usual.frame, preview, nothing: 'Nothing here.' },
-        seenAs: { text: 'Home page', link: { label: 'Back', href: at('hero') } },
+        seenAs: { text: 'Home page', link: { label: 'Show', href: at('hero') } },
         absent: { lines: ['Columns', 'Inside'], link: { label: 'Home page', href: at('hero') } },
       },
     },

@@ -122,7 +122,7 @@ export function Frame({ id, frame, widthPx, chosen, sections, onChoose }: FrameP
               <div className={styles.window}>
                 <iframe
                   ref={shown.frame}
-                  key={src}
+                  key={shown.key}
                   title={title}
                   src={src}
                   width={widthPx}

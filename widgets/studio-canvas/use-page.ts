@@ -13,6 +13,8 @@ export type Stage = 'loading' | 'slow' | 'shown' | 'failed'
 
 export interface ShownPage {
   frame: RefObject<HTMLIFrameElement | null>
+  /** names the frame: another one loads the page once more */
+  key: string
   stage: Stage
   /** of the whole page, at its own size; 0 until it can be read */
   heightPx: number
@@ -27,6 +29,8 @@ export interface ShownPage {
 
 /** A page takes a second, on a busy server a few. */
 const SLOW_MS = 10_000
+/** How often it is looked whether the page has come. Its pictures may take much longer, and are not waited for. */
+const LOOK_MS = 100
 
 /**
  * The page in a frame. It runs no script: this one reads its document, and scrolls it. When the draft has changed, only what differs
@@ -36,6 +40,7 @@ export function usePage({ src, version, widthPx, isLive }: PageParts): ShownPage
   const frame = useRef<HTMLIFrameElement>(null)
   const [{ heightPx, drawn }, setShown] = useState({ heightPx: 0, drawn: 0 })
   const [state, setState] = useState<{ of: string | undefined; stage: Stage }>({ of: src, stage: 'loading' })
+  const [tries, setTries] = useState(0)
   const stage = state.of === src ? state.stage : 'loading'
   const setStage = useCallback((next: Stage) => setState({ of: src, stage: next }), [src])
   const shown = useRef(version)
@@ -63,10 +68,14 @@ export function usePage({ src, version, widthPx, isLive }: PageParts): ShownPage
   }, [isLive, src, widthPx, page, measure])
 
   useEffect(() => {
-    if (!isLive || src === undefined || stage !== 'loading') return
-    const timer = setTimeout(() => setStage('slow'), SLOW_MS)
-    return () => clearTimeout(timer)
-  }, [isLive, src, stage, setStage])
+    if (!isLive || src === undefined || (stage !== 'loading' && stage !== 'slow')) return
+    const looking = setInterval(() => page() && measure(), LOOK_MS)
+    const slow = setTimeout(() => setStage('slow'), SLOW_MS)
+    return () => {
+      clearInterval(looking)
+      clearTimeout(slow)
+    }
+  }, [isLive, src, stage, setStage, page, measure])
 
   useEffect(() => {
     if (!isLive || src === undefined) return
@@ -93,10 +102,11 @@ export function usePage({ src, version, widthPx, isLive }: PageParts): ShownPage
 
   return {
     ...{ frame, stage, heightPx, drawn, page },
+    key: `${src} ${tries}`,
     onLoad: measure,
     again() {
       setStage('loading')
-      if (frame.current && src !== undefined) frame.current.src = src
+      setTries((before) => before + 1)
     },
   }
 }

@@ -106,13 +106,11 @@ export async function saveDraft(
 ): Promise<ActionResult> {
   const by = changeOf(seen, before, after, context)
   if (!by) return onlyTexts(context)
-  if (isDeepStrictEqual(before, after))
-    return {
-      status: 200,
-      effects: [toast('info', context.t('studio.section.unchanged'))],
-      cookies: [],
-      isConfirmed: true,
-    }
+  const now = isDeepStrictEqual(before, after) ? await context.ports.staffLayouts.layout(before.layout) : null
+  if (now && seenOf(now) === seen) {
+    const effects = [toast('info', context.t('studio.section.unchanged'))]
+    return { status: 200, effects, cookies: [], isConfirmed: true }
+  }
   const outcome = await context.ports.staffLayouts.saveDraft(after, { ...by, ...(within !== undefined && { within }) })
   if (!outcome.ok) return layoutRefused(outcome, context)
   const effects = [toast('success', context.t(said)), { effect: 'refresh' as const }]
