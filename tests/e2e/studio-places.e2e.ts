@@ -26,6 +26,7 @@ async function add(main: Locator, type: string) {
 /** Takes a section by its handle to a share of the height of another line, and holds it there. */
 async function dragOver(page: Page, section: Locator, to: Locator, share: number) {
   const handle = section.locator('button')
+  await to.scrollIntoViewIfNeeded()
   await handle.scrollIntoViewIfNeeded()
   const [start, end] = [(await handle.boundingBox())!, (await to.boundingBox())!]
   const [x, y] = [start.x + start.width / 2, start.y + start.height / 2]
