@@ -87,8 +87,8 @@ export const STUDIO_QUERY = {
   studio_layout_changes: ['from', 'to'],
   /** id of the section in its layout */
   studio_section: ['section'],
-  /** the section whose fields are shown; `path` of the page of the shop, and the width of its frame in px */
-  studio_canvas: ['section', 'path', 'width'],
+  /** the section whose fields are shown; `path` of the page of the shop, and the width of its frame in px; then who sees it, as in previews */
+  studio_canvas: ['section', 'path', 'width', 'kind', 'currency', 'day', 'time', 'arms'],
   /** a view of a page of the shop, with `two` a second one in `b_…`; `page` chosen by name wins over `path` if it is not what it `was` */
   studio_preview: [
     ...[

@@ -1,4 +1,4 @@
-import { askToLeave } from '#widgets/parts/studio-leaving.ts'
+import { askToLeave, tellDone } from '#widgets/parts/studio-leaving.ts'
 import type { Interaction } from '../open-interaction.ts'
 import type { UnsavedForms } from './unsaved-forms.ts'
 
@@ -32,7 +32,10 @@ export function guardInteraction(opened: Interaction, unsaved: UnsavedForms): In
       const form = document.getElementById(nodeId)
       try {
         const isDone = await opened.run(nodeId, event, payload)
-        if (isDone && SAVING.includes(event) && form) unsaved.forget(form)
+        if (isDone && SAVING.includes(event) && form) {
+          unsaved.forget(form)
+          tellDone(document.getElementById(nodeId) ?? form)
+        }
         return isDone
       } finally {
         sending.splice(sending.indexOf(nodeId), 1)

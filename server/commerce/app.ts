@@ -310,7 +310,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffPriceRoutes(engine))
   app.route('/', staffProductRoutes(engine))
   app.route('/', staffRecordRoutes({ ...engine, former, newDays: options.newDays }))
-  app.route('/', staffNamesRoutes(engine))
+  app.route('/', staffNamesRoutes({ ...engine, peopleNames: store.peopleNames }))
   app.route('/', staffStockRoutes(engine))
   app.route('/', staffSalesRoutes(engine))
   app.route('/', staffExperimentRoutes(engine))

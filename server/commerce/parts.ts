@@ -80,6 +80,8 @@ export interface StorePart {
   /** The person of a session of the studio; null for an unknown or ended one. */
   callerOfSession(token: string, now: Date): Promise<StaffCaller | null>
   namesOfPeople: NamesOfPeople
+  /** Everybody's name, by their name in the audit trail; closed accounts keep theirs. */
+  peopleNames(): Promise<readonly { code: string; name: string }[]>
   /** The present rights of `person:<handle>`; none for nobody and a closed account. */
   rightsOfPerson(name: string): Promise<readonly StaffRight[]>
   /** Invitations that a person or a staff key has sent open nothing from now on. */

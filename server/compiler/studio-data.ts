@@ -47,6 +47,7 @@ import type { StudioSearch } from '#server/ports/staff-search.ts'
 import type { DeliveriesQuery, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-webhooks.ts'
 import type { HealthFinding, LowStock, Sales, StaffWork } from '#server/ports/staff-work.ts'
 import type { WordArea } from '#server/sections/studio/words/word-areas.ts'
+import type { LayoutQuery } from './layout-source.ts'
 
 /** What keeps a page of the studio from being shown. */
 export type StudioProblem = { kind: 'right'; right: StaffRight } | { kind: 'missing' | 'down' | 'error' }
@@ -149,8 +150,9 @@ export interface StudioData {
   previewLinks: readonly PreviewLink[] | null
   /** the link to a preview that is open, or why it shows nothing */
   sharedPreview: SharedPreview
-  /** the page of the shop on the canvas, null: none is known; and the width of its frame */
-  canvasView: { path: string | null; widthPx: number }
+  canvasView: CanvasView
+  /** the layout of the frame that it stands in; null: it stands in none */
+  layoutFrame: StaffLayout | null
   /** id of the section that is edited; '' on the canvas while none is */
   editedSection: string
   /** pages that it can be copied to, by the name in their address */
@@ -335,4 +337,15 @@ export interface Previewed {
   layouts: readonly StaffLayout[]
   /** of the shop; null: not known beforehand */
   origin: string | null
+}
+
+/** Which page the canvas shows, how wide, and to whom. */
+export interface CanvasView {
+  /** null: none is known */
+  path: string | null
+  widthPx: number
+  /** what of the visitor was chosen; the rest is as usual */
+  as: Pick<PreviewView, 'kind' | 'currency' | 'arms' | 'at'>
+  /** all that decides which sections this visitor gets */
+  visitor: LayoutQuery
 }

@@ -76,7 +76,7 @@ export function armFields(forms: readonly ArmForm[], nameOf: (setting: string) =
       },
       {
         ...{ name: `values.${own('change', form)}`, label: t('studio.arm.change'), type: 'select' as const, group },
-        rules: [{ rule: 'required' as const }],
+        ...{ hint: t('studio.arm.change.hint'), rules: [{ rule: 'required' as const }] },
         value: 'none',
         options: [
           { value: 'none', label: t('studio.arm.change.none') },

@@ -7,10 +7,7 @@ import { STUDIO_PARAMS } from '#schemas/studio-routes.ts'
 import { camelName } from './field-names.ts'
 import { writeReferences } from './reference-values.ts'
 import type { SettingsLeaf } from './settings-leaves.ts'
-import { comfortableLength } from './text-lengths.ts'
-
-/** Longer texts get a field of several lines. */
-const ONE_LINE = 90
+import { comfortableLength, hasLines } from './text-lengths.ts'
 
 /** Name of the field of a setting, below `values`. */
 export const settingField = ({ path, prefix = ['s'] }: Pick<SettingsLeaf, 'path' | 'prefix'>) =>
@@ -66,7 +63,8 @@ function shapeOf(leaf: SettingsLeaf, t: Translate): Pick<FormField, 'type'> & Pa
   if (is === 'list') return { type: 'text', value: Array.isArray(value) ? value.join(', ') : '' }
   const isMissing = locale !== undefined && isRequired && text.trim() === ''
   return {
-    type: text.length > ONE_LINE || text.includes('\n') ? 'textarea' : 'text',
+    // A field of one line would lose the ends of lines.
+    type: hasLines(leaf) || text.includes('\n') ? 'textarea' : 'text',
     value: text,
     ...(isMissing && { hint: t('studio.section.lacking') }),
     ...longHint(leaf.path, text, t),

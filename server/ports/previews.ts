@@ -58,6 +58,8 @@ export interface PreviewsPort {
   /** `only`: names of the layouts whose drafts may be shown; absent: all. Never throws. */
   screen(view: PreviewView, only?: readonly string[]): Promise<PreviewOutcome>
   choices(): Promise<PreviewChoices>
+  /** The currency that a visitor of each language begins with. */
+  firstCurrency(): Promise<Readonly<Record<Locale, Currency>>>
 }
 
 /** Drafts of layouts by name. */

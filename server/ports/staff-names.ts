@@ -9,6 +9,8 @@ export interface StaffNames {
   payment: readonly CodeName[]
   warehouses: readonly CodeName[]
   priceGroups: readonly CodeName[]
+  /** people of the studio, by their name in the audit trail; absent: the engine does not tell them */
+  people?: readonly CodeName[] | undefined
 }
 
 /** What people call things that documents name by a code. */

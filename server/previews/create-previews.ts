@@ -73,6 +73,7 @@ export function createPreviews(parts: PreviewParts): PreviewsPort {
         return FAILED
       }
     },
+    firstCurrency: async () => (await rules.ready()).firstCurrency,
     async choices() {
       const { locales, currencies, tax } = await rules.ready()
       return {

@@ -14,7 +14,7 @@ export type PreviewNote = 'refused' | 'gone' | 'often' | 'denied' | 'nothing'
 export function previewNote(note: PreviewNote, locale: Locale): string {
   const t = TRANSLATE[locale]
   const [title, text] = [t(`studio.preview.note.${note}`), t(`studio.preview.note.${note}.text`)]
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">\
+  return `<!doctype html><html lang="${locale}" data-note="${note}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">\
 <meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>\
 <body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
 }

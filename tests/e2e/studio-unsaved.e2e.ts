@@ -125,7 +125,7 @@ for (const view of viewsFor(VIEWS).filter(({ script }) => script)) {
       await writing.getByRole('button', { name: t('studio.note.submit') }).click()
       await expect(main.getByRole('listitem').filter({ hasText: words })).toBeVisible()
       await expect(text).toHaveValue('')
-      await expect(writing.getByText(t('studio.do.again'))).toBeVisible()
+      await expect(writing.getByText(t('studio.do.again', { what: t('studio.order.note') }))).toBeVisible()
     }
     await staff.isSound()
     await page.goto(linkTo(locale, 'studio_orders'))

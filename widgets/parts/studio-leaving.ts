@@ -27,6 +27,20 @@ export function onLeaving(ask: (answer: Answer) => void): () => void {
   return () => document.removeEventListener(ASK, asked)
 }
 
+/** A form of a node was sent, and what it asked for is done. */
+const DONE = 'studio-done'
+
+/** Tells whatever a form stands in that it is done. */
+export function tellDone(form: Element): void {
+  form.dispatchEvent(new Event(DONE, { bubbles: true }))
+}
+
+/** `act` runs once a form within the element is done. Returns what ends it. */
+export function onDone(element: Element, act: () => void): () => void {
+  element.addEventListener(DONE, act)
+  return () => element.removeEventListener(DONE, act)
+}
+
 /** Tells that a field of the form of a node holds something else than before. */
 export function tellTyped(nodeId: string, name: string): void {
   const field = document.getElementById(nodeId)?.querySelector(`[name="${CSS.escape(name)}"]`)

@@ -35,12 +35,32 @@ describe('the outline of the canvas', () => {
     press(' ')
     expect(said()).toContain(t('studio.canvas.lifted', { name: 'Hero banner: Fresh coffee' }))
     press('ArrowDown')
-    expect(said()).toContain(t('studio.canvas.first', { part: 'Inside' }))
+    expect(said()).toContain(t('studio.canvas.first', { part: 'Columns › Inside' }))
     press('ArrowDown')
-    expect(said()).toContain(t('studio.canvas.behind', { part: 'Inside', name: 'Picture with text' }))
+    const place = t('studio.canvas.last', { part: 'Columns › Inside', name: 'Picture with text' })
+    expect(said()).toContain(place)
     await act(async () => void press('Enter'))
     expect(moves()).toEqual([{ section: 'hero', from: 'main', slot: 'columns.items', behind: 'story' }])
     await waitFor(() => expect(document.activeElement).toBe(gripOf('Hero banner: Fresh coffee')))
+    expect(said()).toContain(t('studio.canvas.moved', { name: 'Hero banner: Fresh coffee', place }))
+  })
+
+  it('marks the line where it would come: within the group for the last place in it, below the group for the one after it', async () => {
+    await draw('usual')
+    const marked = () => document.querySelector('[data-drop]')
+    gripOf('Hero banner: Fresh coffee').focus()
+    press(' ')
+    press('ArrowDown')
+    press('ArrowDown')
+    expect([marked()?.getAttribute('data-row'), marked()?.getAttribute('data-depth')]).toEqual(['section:story', '1'])
+    press('ArrowDown')
+    expect([marked()?.getAttribute('data-row'), marked()?.getAttribute('data-depth')]).toEqual(['end:columns', '0'])
+    const after = t('studio.canvas.last', { part: 'Main part', name: 'Columns' })
+    expect(marked()?.getAttribute('data-drop')).toBe(after)
+    expect(said()).toContain(after)
+    await act(async () => void press('Enter'))
+    expect(marked()).toBeNull()
+    expect(moves()).toEqual([{ section: 'hero', from: 'main', slot: 'main', behind: 'columns' }])
   })
 
   it('puts it back with Escape, when the focus leaves, and where it stood', async () => {
@@ -71,6 +91,26 @@ describe('the outline of the canvas', () => {
 })
 
 describe('the page on the canvas', () => {
+  it('says that it loads, that what came is no page, and offers to try again', async () => {
+    await draw('notForThisVisitor')
+    expect(said()).toContain(t('studio.canvas.page.loading'))
+    const frame = screen.getByTitle<HTMLIFrameElement>('Home page')
+    // It stays empty here: nothing of the shop has come.
+    fireEvent.load(frame)
+    expect(said()).toContain(t('studio.canvas.page.failed'))
+    expect(screen.getByRole('link', { name: 'Preview' }).getAttribute('href')).toBe('/en/studio/preview?path=/en')
+    fireEvent.click(screen.getByRole('button', { name: t('studio.canvas.page.again') }))
+    expect(said()).toContain(t('studio.canvas.page.loading'))
+  })
+
+  it('says who sees it, and why it lacks the chosen section, with the way to who gets it', async () => {
+    await draw('notForThisVisitor')
+    const page = within(screen.getByRole('region', { name: 'Home page' }))
+    expect(page.getByText('Inside')).toBeTruthy()
+    expect(page.getByRole('link', { name: 'Home page' }).getAttribute('href')).toContain('section=hero')
+    expect(page.getByRole('link', { name: 'Show' })).toBeTruthy()
+  })
+
   it('stands in a frame that runs no script, at any width that is typed', async () => {
     await draw('usual')
     const frame = screen.getByTitle('Home page')

@@ -33,6 +33,7 @@ export function Canvas({ id, props, slots }: WidgetProps<typeof canvas>) {
         onMove={(section, from, { slot, behind }) => emit('place', { section, from, slot, behind })}
       />
       <section id={`${id}-fields`} className={styles.fields} aria-labelledby={`${id}-fields-title`}>
+        <div className={styles.steps}>{slots.steps}</div>
         <h2 id={`${id}-fields-title`}>{fields.title}</h2>
         {fields.none === undefined ? null : <p className={styles.none}>{fields.none}</p>}
         <div className={styles.form}>{slots.fields}</div>

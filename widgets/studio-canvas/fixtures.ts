@@ -26,7 +26,10 @@ const usual = {
           },
         ],
       },
-      { key: 'overlays', title: 'Header', none: 'Nothing here.', items: [] },
+      {
+        ...{ key: 'overlays', title: 'Header', none: 'Nothing here.', items: [] },
+        elsewhere: { label: 'Home page', href: '/en/studio/pages/screens-home/editor' },
+      },
     ],
   },
   chosen: 'hero',
@@ -50,8 +53,20 @@ const usual = {
   canMove: true,
 }
 
+const preview = { label: 'Preview', href: '/en/studio/preview?path=/en' }
+
 export const fixtures: Fixtures<typeof canvas> = {
-  usual: { props: usual, slots: { fields: ['Form'], adding: ['Add a section'] } },
+  usual: { props: usual, slots: { steps: ['Undo'], fields: ['Form'], adding: ['Add a section'] } },
+  notForThisVisitor: {
+    props: {
+      ...usual,
+      frame: {
+        ...{ ...usual.frame, preview, nothing: 'Nothing here.' },
+        seenAs: { text: 'Home page', link: { label: 'Show', href: at('hero') } },
+        absent: { lines: ['Columns', 'Inside'], link: { label: 'Home page', href: at('hero') } },
+      },
+    },
+  },
   nothingChosen: {
     props: {
       ...usual,

@@ -1,7 +1,9 @@
-import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { PropsOf } from '../define-catalog.ts'
 import { useHost } from '../host.ts'
 import { type Box, boxOfSection, sectionAt } from './find-section.ts'
+import { PageNotes } from './page-notes.tsx'
+import { PageSign } from './page-sign.tsx'
 import type { canvas } from './schema.ts'
 import styles from './styles.module.css'
 import { usePage } from './use-page.ts'
@@ -24,7 +26,7 @@ const ABOVE_PX = 24
 export function Frame({ id, frame, widthPx, chosen, sections, onChoose }: FrameProps) {
   const { useIsLive } = useHost()
   const isLive = useIsLive()
-  const { title, src, message, area, version } = frame
+  const { title, src, message, area, version, preview } = frame
   const shown = usePage({ src, version, widthPx, isLive })
   const { page, drawn, heightPx } = shown
   const scroll = useRef<HTMLDivElement>(null)
@@ -32,6 +34,8 @@ export function Frame({ id, frame, widthPx, chosen, sections, onChoose }: FrameP
   const chosenMark = useRef<HTMLDivElement>(null)
   const hoverMark = useRef<HTMLDivElement>(null)
   const scale = useRef(1)
+  /** the page shows nothing of the chosen section */
+  const [isMissing, setMissing] = useState(false)
 
   /** The whole page scrolls around the frame, which is as high as its window and follows: no more of it is drawn than is seen. */
   const follow = useCallback(() => {
@@ -68,7 +72,11 @@ export function Frame({ id, frame, widthPx, chosen, sections, onChoose }: FrameP
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the page was drawn
-  useEffect(() => put(chosenMark.current, boxOf(chosen)), [drawn, heightPx, widthPx, chosen, boxOf])
+  useEffect(() => {
+    const box = boxOf(chosen)
+    put(chosenMark.current, box)
+    setMissing(shown.stage === 'shown' && chosen !== '' && box === null)
+  }, [drawn, heightPx, widthPx, chosen, boxOf, shown.stage])
 
   // What is chosen in the outline comes into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: not when it is drawn anew
@@ -96,44 +104,48 @@ export function Frame({ id, frame, widthPx, chosen, sections, onChoose }: FrameP
     <section className={styles.frame} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {message === undefined ? null : <p className={styles.message}>{message}</p>}
+      <PageNotes frame={frame} isMissing={isMissing} />
       {src === undefined ? null : (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-        <div
-          ref={scroll}
-          className={styles.scroll}
-          role="group"
-          aria-label={title}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls
-          tabIndex={0}
-          onScroll={follow}
-          data-live={isLive || undefined}
-        >
-          <div className={styles.sized}>
-            <div className={styles.window}>
-              <iframe
-                ref={shown.frame}
-                key={src}
-                title={title}
-                src={src}
-                width={widthPx}
-                sandbox={SANDBOX}
-                onLoad={shown.onLoad}
-              />
-            </div>
-            {/* By keyboard the outline does the same. */}
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes the pointer for the page below it */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-            <div
-              ref={layer}
-              className={styles.layer}
-              onClick={onPress}
-              onMouseMove={(event) => put(hoverMark.current, boxOf(sectionBelow(event)))}
-              onMouseLeave={() => put(hoverMark.current, null)}
-            >
-              <div ref={hoverMark} className={styles.hover} hidden />
-              <div ref={chosenMark} className={styles.chosen} hidden />
+        <div className={styles.stage}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+          <div
+            ref={scroll}
+            className={styles.scroll}
+            role="group"
+            aria-label={title}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls
+            tabIndex={0}
+            onScroll={follow}
+            data-live={isLive || undefined}
+          >
+            <div className={styles.sized}>
+              <div className={styles.window}>
+                <iframe
+                  ref={shown.frame}
+                  key={shown.key}
+                  title={title}
+                  src={src}
+                  width={widthPx}
+                  sandbox={SANDBOX}
+                  onLoad={shown.onLoad}
+                />
+              </div>
+              {/* By keyboard the outline does the same. */}
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes the pointer for the page below it */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+              <div
+                ref={layer}
+                className={styles.layer}
+                onClick={onPress}
+                onMouseMove={(event) => put(hoverMark.current, boxOf(sectionBelow(event)))}
+                onMouseLeave={() => put(hoverMark.current, null)}
+              >
+                <div ref={hoverMark} className={styles.hover} hidden />
+                <div ref={chosenMark} className={styles.chosen} hidden />
+              </div>
             </div>
           </div>
+          <PageSign stage={shown.stage} preview={preview} onAgain={shown.again} />
         </div>
       )}
     </section>

@@ -3,19 +3,37 @@ import { memo, useEffect, useRef } from 'react'
 import { useHost } from '../host.ts'
 import { Badge } from '../parts/badge.tsx'
 import { Icon } from '../parts/icon.tsx'
+import surface from '../parts/surface.module.css'
 import type * as Drag from './drag.ts'
-import type { Item, Row } from './places.ts'
+import { type Item, nameOfRow, type Row } from './places.ts'
 import styles from './styles.module.css'
+import type { HandleKeys } from './use-moves.ts'
 
-/** The heading of a part. */
-export function PartRow({ row: { key, title, depth, none } }: { row: Extract<Row, { is: 'part' }> }) {
+/** The heading of a part. One without sections says so, or where what stands there is changed. */
+export const PartRow = memo(function PartRow({ row }: { row: Extract<Row, { is: 'part' }> }) {
+  const { title, depth, none, elsewhere } = row
   return (
-    <li className={styles.part} data-row={`part:${key}`} data-depth={Math.min(depth, 4)}>
+    <li className={styles.part} data-row={nameOfRow(row)} data-depth={Math.min(depth, 4)}>
       {depth === 0 ? <h3>{title}</h3> : <span>{title}</span>}
       {none === undefined ? null : <p className={styles.none}>{none}</p>}
+      {elsewhere === undefined ? null : (
+        <a className={surface.link} href={elsewhere.href}>
+          {elsewhere.label}
+        </a>
+      )}
     </li>
   )
-}
+})
+
+/** Where a section ends that others can stand in: what is dropped on it comes after it. */
+export const EndRow = memo(function EndRow({ item }: { item: Item }) {
+  const { t } = useHost()
+  return (
+    <li className={styles.end} data-row={`end:${item.key}`} data-depth={Math.min(item.depth, 4)}>
+      {t('studio.canvas.end', { name: item.name })}
+    </li>
+  )
+})
 
 interface SectionRowProps {
   id: string
@@ -24,7 +42,7 @@ interface SectionRowProps {
   isLifted: boolean
   /** null: it cannot be moved */
   drag: typeof Drag | 'loading' | null
-  ways: { readonly current: { lift(section: string): void; step(by: number): void; letGo(isDropped: boolean): void } }
+  ways: { readonly current: HandleKeys }
 }
 
 /** A section. Drawn again only when it has changed itself: a page may have hundreds. */

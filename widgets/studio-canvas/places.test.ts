@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { fixtures } from './fixtures.ts'
-import { canMoveTo, placesFor, rowsOf, whereaboutsOf } from './places.ts'
+import { canMoveTo, placeAt, placesFor, type Row, rowAbove, rowsOf, whereaboutsOf } from './places.ts'
 
 const rows = rowsOf(fixtures.usual!.props.outline)
 const all = whereaboutsOf(rows)
 
 describe('the outline line by line', () => {
   it('has the parts of a section behind it, and in them what they hold', () => {
-    expect(rows.map((row) => (row.is === 'part' ? `[${row.key}]` : row.item.key))).toEqual([
-      ...['[main]', 'hero', 'columns', '[columns.items]', 'story', '[overlays]'],
+    const words = (row: Row) =>
+      row.is === 'part' ? `[${row.key}]` : `${row.is === 'end' ? 'end of ' : ''}${row.item.key}`
+    expect(rows.map(words)).toEqual([
+      ...['[main]', 'hero', 'columns', '[columns.items]', 'story', 'end of columns', '[overlays]'],
     ])
     expect(all.get('columns')).toEqual({ slot: 'main', behind: 'hero' })
     expect(all.get('story')).toEqual({ slot: 'columns.items', behind: '' })
@@ -35,5 +37,25 @@ describe('the places that a section can be moved to', () => {
     expect(canMoveTo('hero', { slot: 'main', behind: '' }, all)).toBe(false)
     expect(canMoveTo('hero', { slot: 'main', behind: 'hero' }, all)).toBe(false)
     expect(canMoveTo('columns', { slot: 'columns.items', behind: 'story' }, all)).toBe(false)
+  })
+})
+
+describe('the place that the pointer is at', () => {
+  const at = (row: string, isAbove: boolean) => {
+    const place = placeAt({ row, isAbove }, rows)
+    return place && [`${place.slot}/${place.behind}`, rowAbove(place, rows)]
+  }
+
+  it('is the last one in a group on the lower half of its last line, and the one after it at its end', () => {
+    expect(at('section:story', false)).toEqual(['columns.items/story', 'section:story'])
+    expect(at('end:columns', true)).toEqual(['main/columns', 'end:columns'])
+    expect(at('end:columns', false)).toEqual(['main/columns', 'end:columns'])
+  })
+
+  it('is inside a group below the line that names it, where the line is drawn too', () => {
+    expect(at('section:columns', false)).toEqual(['columns.items/', 'part:columns.items'])
+    expect(at('part:columns.items', true)).toEqual(['columns.items/', 'part:columns.items'])
+    expect(at('section:columns', true)).toEqual(['main/hero', 'section:hero'])
+    expect(at('section:nonsense', true)).toBeNull()
   })
 })

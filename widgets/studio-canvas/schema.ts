@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { StatusBadge } from '../parts/list-filter.ts'
-import { NavigationLink } from '../parts/text-link.ts'
+import { NavigationLink, TextLink } from '../parts/text-link.ts'
 
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 const part = (description: string) => name(description, 'columns.items')
@@ -31,6 +31,9 @@ export const canvas = defineNode({
           .array(
             Part.extend({
               none: name('Text while it has no sections; absent: it has some.', 'Nothing here.').optional(),
+              elsewhere: TextLink.meta({
+                description: 'Where what stands there all the same is changed; absent: nowhere.',
+              }).optional(),
               items: z
                 .array(
                   z.strictObject({
@@ -72,6 +75,30 @@ export const canvas = defineNode({
         area: z
           .enum(['screen', 'frame'])
           .meta({ description: 'Start of the ids of its elements: those of the page, or of the frame around it.' }),
+        preview: TextLink.meta({ description: 'The same page in the preview; absent: there is none.' }).optional(),
+        seenAs: z
+          .strictObject({
+            text: name('Who sees the page, and when.', 'Seen by: Company · now'),
+            link: TextLink.meta({ description: 'The page as a visitor sees it now.' }),
+          })
+          .meta({ description: 'Absent: the page is that of a visitor of now.' })
+          .optional(),
+        absent: z
+          .strictObject({
+            lines: z.array(name('A sentence.', 'Not on this page: Only: companies.')).meta({
+              description: 'Why this visitor does not get the chosen section, and where it would stand.',
+              examples: [['Not on this page: Only: companies.']],
+            }),
+            link: TextLink.meta({
+              description: 'The page as a visitor sees it who gets the section; absent: none is known.',
+            }).optional(),
+          })
+          .meta({ description: 'Absent: this visitor gets the chosen section, or none is chosen.' })
+          .optional(),
+        nothing: name(
+          'What is said where the page shows nothing of the chosen section; absent: nothing.',
+          'The page shows nothing of “Hero banner” at present.',
+        ).optional(),
         version: name('State of the draft; the page is shown anew when it changes.', '3.17'),
       })
       .meta({ description: 'The page of the shop, as the draft has it.' }),
@@ -119,6 +146,7 @@ export const canvas = defineNode({
   }),
   slots: {
     fields: 'The form of the chosen section, and what else can be done with it.',
+    steps: 'Undo and redo, and who else has the page open.',
     adding: 'The form that adds a section.',
   },
   events: {

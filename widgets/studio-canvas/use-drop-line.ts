@@ -1,23 +1,39 @@
 import { type RefObject, useMemo } from 'react'
-import type { Place } from './places.ts'
 
-interface DropLine {
-  show(place: Place | null): void
+/** The line that something would be dropped below, and what that means in words. */
+export interface Drop {
+  /** name of the line: `section:hero` */
+  row: string
+  words: string
 }
 
-/** Marks the line of a list that something would be dropped behind. By hand: nothing is drawn anew while somebody drags. */
-export function useDropLine(list: RefObject<HTMLElement | null>): DropLine {
+interface DropLine {
+  show(drop: Drop | null): void
+  say(words: string): void
+}
+
+/**
+ * Marks the line of a list that something would be dropped below, with the place in words, and says them. By hand: nothing is drawn
+ * anew while somebody drags. `news` is a status that holds nothing else.
+ */
+export function useDropLine(list: RefObject<HTMLElement | null>, news: RefObject<HTMLElement | null>): DropLine {
   return useMemo(() => {
     let marked: Element | null = null
+    let shown: Drop | null = null
+    function say(words: string) {
+      if (news.current && news.current.textContent !== words) news.current.textContent = words
+    }
     return {
-      show(place) {
-        const key = place && (place.behind === '' ? `part:${place.slot}` : `section:${place.behind}`)
-        const row = key === null ? null : (list.current?.querySelector(`[data-row="${CSS.escape(key)}"]`) ?? null)
-        if (row === marked) return
-        marked?.removeAttribute('data-drop')
-        row?.setAttribute('data-drop', '')
+      say,
+      show(drop) {
+        if (drop?.row === shown?.row && drop?.words === shown?.words) return
+        shown = drop
+        const row = drop && (list.current?.querySelector(`[data-row="${CSS.escape(drop.row)}"]`) ?? null)
+        if (row !== marked) marked?.removeAttribute('data-drop')
+        row?.setAttribute('data-drop', drop!.words)
         marked = row
+        say(drop?.words ?? '')
       },
     }
-  }, [list])
+  }, [list, news])
 }

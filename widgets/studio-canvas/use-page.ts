@@ -8,8 +8,14 @@ interface PageParts {
   isLive: boolean
 }
 
+/** `slow`: it has not come yet, and takes longer than it should. `failed`: what came is no page of the shop. */
+export type Stage = 'loading' | 'slow' | 'shown' | 'failed'
+
 export interface ShownPage {
   frame: RefObject<HTMLIFrameElement | null>
+  /** names the frame: another one loads the page once more */
+  key: string
+  stage: Stage
   /** of the whole page, at its own size; 0 until it can be read */
   heightPx: number
   /** counts each time that the page has been drawn anew */
@@ -17,7 +23,14 @@ export interface ShownPage {
   /** the document in the frame; null until it can be read */
   page(): Document | null
   onLoad(): void
+  /** loads it once more */
+  again(): void
 }
+
+/** A page takes a second, on a busy server a few. */
+const SLOW_MS = 10_000
+/** How often it is looked whether the page has come. Its pictures may take much longer, and are not waited for. */
+const LOOK_MS = 100
 
 /**
  * The page in a frame. It runs no script: this one reads its document, and scrolls it. When the draft has changed, only what differs
@@ -26,6 +39,10 @@ export interface ShownPage {
 export function usePage({ src, version, widthPx, isLive }: PageParts): ShownPage {
   const frame = useRef<HTMLIFrameElement>(null)
   const [{ heightPx, drawn }, setShown] = useState({ heightPx: 0, drawn: 0 })
+  const [state, setState] = useState<{ of: string | undefined; stage: Stage }>({ of: src, stage: 'loading' })
+  const [tries, setTries] = useState(0)
+  const stage = state.of === src ? state.stage : 'loading'
+  const setStage = useCallback((next: Stage) => setState({ of: src, stage: next }), [src])
   const shown = useRef(version)
   const page = useCallback(() => {
     const own = frame.current?.contentDocument
@@ -34,19 +51,31 @@ export function usePage({ src, version, widthPx, isLive }: PageParts): ShownPage
 
   const measure = useCallback(() => {
     const own = page()
-    if (!own) return
+    // A sentence in place of the page, or what the browser shows where nothing came.
+    if (!own || own.documentElement.dataset.note !== undefined) return setStage('failed')
+    setStage('shown')
     // What lies around it scrolls.
     own.documentElement.style.overflow = 'hidden'
     const height = own.documentElement.scrollHeight
     setShown((before) => ({ heightPx: height, drawn: before.drawn + 1 }))
-  }, [page])
+  }, [page, setStage])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another width, another height
   useEffect(() => {
     if (!isLive || src === undefined) return
-    // It may have loaded before this script did.
-    if (page()?.readyState === 'complete') measure()
+    // It may have loaded, or failed to, before this script ran.
+    if (page()?.readyState === 'complete' || frame.current?.contentDocument === null) measure()
   }, [isLive, src, widthPx, page, measure])
+
+  useEffect(() => {
+    if (!isLive || src === undefined || (stage !== 'loading' && stage !== 'slow')) return
+    const looking = setInterval(() => page() && measure(), LOOK_MS)
+    const slow = setTimeout(() => setStage('slow'), SLOW_MS)
+    return () => {
+      clearInterval(looking)
+      clearTimeout(slow)
+    }
+  }, [isLive, src, stage, setStage, page, measure])
 
   useEffect(() => {
     if (!isLive || src === undefined) return
@@ -71,5 +100,13 @@ export function usePage({ src, version, widthPx, isLive }: PageParts): ShownPage
     }
   }, [isLive, src, version, page, measure])
 
-  return { frame, heightPx, drawn, page, onLoad: measure }
+  return {
+    ...{ frame, stage, heightPx, drawn, page },
+    key: `${src} ${tries}`,
+    onLoad: measure,
+    again() {
+      setStage('loading')
+      setTries((before) => before + 1)
+    },
+  }
 }

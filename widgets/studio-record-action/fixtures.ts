@@ -10,6 +10,15 @@ export const fixtures: Fixtures<typeof recordAction> = {
     },
     slots: { form: ['Form'] },
   },
+  closing: {
+    props: {
+      label: 'Send a parcel',
+      effect: 'Everything not sent yet leaves in this parcel, and the buyer gets a mail with its number.',
+      tone: 'usual',
+      closes: true,
+    },
+    slots: { form: ['Form'] },
+  },
   danger: {
     props: {
       label: 'Cancel the order',

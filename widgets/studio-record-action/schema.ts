@@ -19,6 +19,10 @@ export const recordAction = defineNode({
       .boolean()
       .meta({ description: 'Whether the form is shown at once, such as a refused one; absent: after a press.' })
       .optional(),
+    closes: z
+      .boolean()
+      .meta({ description: 'Whether it closes once its form is done; absent: it stays open for the next time.' })
+      .optional(),
   }),
   slots: { form: 'The form that does it.' },
   defaults: { tone: 'usual' },

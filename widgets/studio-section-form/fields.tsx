@@ -5,6 +5,8 @@ import type { DrawnForm } from '../form/drawn-form.ts'
 import { FormField } from '../form/field.tsx'
 import { groupsOf } from '../form/steps.ts'
 import formStyles from '../form/styles.module.css'
+import { useHost } from '../host.ts'
+import { panelWords } from './panel-words.ts'
 import { Picker } from './picker.tsx'
 import { RichField } from './rich-field.tsx'
 import type { sectionForm } from './schema.ts'
@@ -18,6 +20,8 @@ interface SectionFieldsProps extends Pick<Props, 'fields' | 'pickers' | 'panels'
 /** Fields in order; those of a panel stand folded behind a sentence, and open where one of them is wrong. */
 export function SectionFields({ panels, ...props }: SectionFieldsProps) {
   const { fields, form } = props
+  const { locale } = useHost()
+  const sayOf = (name: string) => form.values[name]
   const folded = panels.flatMap((panel) => panel.fields)
   return (
     <>
@@ -25,7 +29,11 @@ export function SectionFields({ panels, ...props }: SectionFieldsProps) {
         <Groups {...props} fields={fields.filter(({ name }) => !folded.includes(name))} />
       </div>
       {panels.map((panel) => (
-        <Panel key={panel.title} panel={panel} isWrong={panel.fields.some((name) => form.errorOf(name) !== undefined)}>
+        <Panel
+          key={panel.title}
+          panel={{ ...panel, text: panelWords(panel, { fields, sayOf, locale }) }}
+          isWrong={panel.fields.some((name) => form.errorOf(name) !== undefined)}
+        >
           <Groups {...props} fields={fields.filter(({ name }) => panel.fields.includes(name))} />
         </Panel>
       ))}

@@ -9,6 +9,36 @@ const name = (description: string, example: string) => z.string().meta({ descrip
 
 const references = (description: string) => z.array(Reference).meta({ description })
 
+/** How the sentence of a panel is made of what its fields say. */
+const Follows = z
+  .strictObject({
+    none: name('Sentence while nothing is chosen.', 'Everybody'),
+    joint: name('What stands between two parts of the sentence.', '; '),
+    lists: z
+      .array(
+        z.strictObject({
+          text: name('Part of the sentence; `{list}`: the labels of what is chosen.', 'Only: {list}'),
+          fields: z
+            .array(fieldName('Name of a box, or of a choice whose first option means nothing.', 'values.customerB2b'))
+            .meta({ description: 'Names of its fields.', examples: [['values.customerB2b']] }),
+        }),
+      )
+      .meta({ description: 'Parts made of boxes that are ticked and options that are chosen; empty: none.' }),
+    period: z
+      .strictObject({
+        between: name('With start and end, as `{from}` and `{to}`.', 'From {from} to {to} (Polish time)'),
+        from: name('With a start alone.', 'From {from} (Polish time)'),
+        until: name('With an end alone.', 'Until {to} (Polish time)'),
+        fromDay: fieldName('Field of the first day.', 'values.fromDay'),
+        fromTime: fieldName('Field of its time; empty: from the start of the day.', 'values.fromTime'),
+        toDay: fieldName('Field of the last day.', 'values.toDay'),
+        toTime: fieldName('Field of its time; empty: until the end of the day.', 'values.toTime'),
+      })
+      .meta({ description: 'A part made of days and times; absent: none.' })
+      .optional(),
+  })
+  .meta({ description: 'How the sentence follows what is chosen; absent: it is as the server says.' })
+
 export const sectionForm = defineNode({
   type: 'studio-section-form',
   group: 'editor',
@@ -57,6 +87,7 @@ export const sectionForm = defineNode({
           fields: z
             .array(fieldName('Name of the field.', 'values.customerB2b'))
             .meta({ description: 'Names of its fields.', examples: [['values.customerB2b']] }),
+          follows: Follows.optional(),
         }),
       )
       .meta({ description: 'Fields that stand folded behind their sentence, after the others; empty: none.' }),

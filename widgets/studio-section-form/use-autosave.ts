@@ -117,7 +117,9 @@ export function useAutosave({ saves, fields, state }: AutosaveParts): Saver {
     }
     keepTyped(saves.key, { mine: latest.current.current, base: base.current })
     setPhase((now) => (now === 'restored' ? now : 'typed'))
-    const timer = setTimeout(() => void save(), saves.afterMs)
+    const { current: now, fields: all } = latest.current
+    const isWritten = all.some(({ name, type }) => WRITTEN.includes(type) && now[name] !== base.current[name])
+    const timer = setTimeout(() => void save(), isWritten ? saves.afterMs : CHOSEN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isLive, typed, save])
 
@@ -163,6 +165,10 @@ export function useAutosave({ saves, fields, state }: AutosaveParts): Saver {
     },
   }
 }
+
+/** Boxes and choices are not typed letter by letter: they are saved as soon as a second one could have been pressed with the first. */
+const CHOSEN_AFTER_MS = 150
+const WRITTEN: readonly string[] = ['text', 'textarea', 'email', 'tel', 'number', 'date']
 
 /** Value of each field by its name; absent `readValue`: as described. */
 function textsOf(fields: readonly FormField[], readValue?: (name: string) => unknown): Typed['mine'] {

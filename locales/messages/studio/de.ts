@@ -162,8 +162,8 @@ export const studioDe = {
   'studio.order.comment': 'Anmerkung des Käufers',
   'studio.order.imported': 'Diese Bestellung stammt aus dem früheren Shop und kann nur gelesen werden.',
 
-  'studio.do.done': 'Erledigt.',
-  'studio.do.again': 'Erledigt. Das Formular ist bereit für den nächsten Eintrag.',
+  'studio.do.ready': 'Erledigt: {what}.',
+  'studio.do.again': 'Erledigt: {what}. Das Formular ist bereit für den nächsten Eintrag.',
   'studio.do.confirm': 'Mir ist klar, dass sich das nicht rückgängig machen lässt',
   'studio.do.confirm_first': 'Bestätigen Sie bitte, dass Sie wissen, was passiert.',
 

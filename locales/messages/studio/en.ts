@@ -159,8 +159,8 @@ export const studioEn = {
   'studio.order.comment': 'Buyer’s comment',
   'studio.order.imported': 'This order comes from the former shop and is read-only.',
 
-  'studio.do.done': 'Done.',
-  'studio.do.again': 'Done. The form is ready for the next one.',
+  'studio.do.ready': 'Done: {what}.',
+  'studio.do.again': 'Done: {what}. The form is ready for the next one.',
   'studio.do.confirm': 'I understand that this cannot be undone',
   'studio.do.confirm_first': 'Tick the box to say that you know what will happen.',
 

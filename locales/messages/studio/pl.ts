@@ -164,8 +164,8 @@ export const studioPl = {
   'studio.order.comment': 'Uwagi kupującego',
   'studio.order.imported': 'Zamówienie z poprzedniego sklepu: można je tylko czytać.',
 
-  'studio.do.done': 'Gotowe.',
-  'studio.do.again': 'Gotowe. Formularz czeka na kolejny wpis.',
+  'studio.do.ready': 'Gotowe: {what}.',
+  'studio.do.again': 'Gotowe: {what}. Formularz czeka na kolejny wpis.',
   'studio.do.confirm': 'Wiem, że tego nie można cofnąć',
   'studio.do.confirm_first': 'Zaznacz, że wiesz, co się stanie.',
 

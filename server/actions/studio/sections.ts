@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { JsonValue } from '#schemas/json.ts'
 import type { Layout, Section } from '#schemas/layout.ts'
 import type { OperationInput } from '#schemas/operations.ts'
@@ -97,7 +98,7 @@ export const arrangeSection: ActionHandler<'studio.arrangeSection'> = async ({ v
   return { status: 200, effects, cookies: [], draft: { op: 'studio.saveSection', values: arranged } }
 }
 
-/** Writes the next state of a draft. */
+/** Writes the next state of a draft. What changes nothing is no step of it. */
 export async function saveDraft(
   seen: string,
   { before, after, said, within }: { before: Layout; after: Layout; said: Said; within?: string },
@@ -105,6 +106,11 @@ export async function saveDraft(
 ): Promise<ActionResult> {
   const by = changeOf(seen, before, after, context)
   if (!by) return onlyTexts(context)
+  const now = isDeepStrictEqual(before, after) ? await context.ports.staffLayouts.layout(before.layout) : null
+  if (now && seenOf(now) === seen) {
+    const effects = [toast('info', context.t('studio.section.unchanged'))]
+    return { status: 200, effects, cookies: [], isConfirmed: true }
+  }
   const outcome = await context.ports.staffLayouts.saveDraft(after, { ...by, ...(within !== undefined && { within }) })
   if (!outcome.ok) return layoutRefused(outcome, context)
   const effects = [toast('success', context.t(said)), { effect: 'refresh' as const }]

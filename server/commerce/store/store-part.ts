@@ -6,7 +6,7 @@ import type { StorePart } from '../parts.ts'
 import { layoutChangeRoutes } from '../staff/layout-change-routes.ts'
 import { logInRoutes } from '../staff/people/log-in-routes.ts'
 import { ownAccountRoutes } from '../staff/people/own-account-routes.ts'
-import { namesOfPeople, rightsOfPerson, withdrawInvitationsBy } from '../staff/people/people.ts'
+import { namesOfPeople, peopleNames, rightsOfPerson, withdrawInvitationsBy } from '../staff/people/people.ts'
 import { peopleDeps } from '../staff/people/people-deps.ts'
 import { peopleRoutes } from '../staff/people/people-routes.ts'
 import { callerOfSession } from '../staff/people/sessions.ts'
@@ -102,6 +102,7 @@ export function createStorePart({
     latestChange: () => latestChange(db),
     callerOfSession: (token, now) => callerOfSession(db, token, now),
     namesOfPeople: (actors) => namesOfPeople(db, actors),
+    peopleNames: () => peopleNames(db),
     notePicture: (stored, by) => notePicture(database, media, { stored, by, now: clock() }),
     rightsOfPerson: (name) => rightsOfPerson(db, name),
     withdrawInvitationsBy: (name, now) => withdrawInvitationsBy(db, name, now),

@@ -1,9 +1,12 @@
+import { matchPath } from '#locales/route-table.ts'
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
+import type { CanvasView } from '#server/compiler/studio-data.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
-import { pathOf } from '#server/forms/preview-view.ts'
-import { MAX_WIDTH, MIN_WIDTH } from '#server/sections/studio/canvas/address.ts'
+import { pathOf, readView } from '#server/forms/preview-view.ts'
+import { deviceOf, MAX_WIDTH, MIN_WIDTH } from '#server/sections/studio/canvas/address.ts'
 import { layoutName, layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
-import { meetOthers, pickersOf, targetsOf } from './layouts.ts'
+import { readAuthorNames, withAuthorNames } from './author-names.ts'
+import { meetOthers, pickersOf, targetsOf, withNames } from './layouts.ts'
 import { shownPagesOf } from './shown-pages.ts'
 
 /** Width of the frame in px that it begins with. */
@@ -15,7 +18,7 @@ const NO_PICKERS: PickerData = { texts: new Map(), names: new Map(), searched: n
 export const studioCanvasScreen = assembler('studio_canvas')({
   provides: [
     ...(['staffLayout', 'editedSection', 'sectionPickers', 'othersHere', 'copyTargets'] as const),
-    ...(['layoutFindings', 'canvasView'] as const),
+    ...(['layoutFindings', 'canvasView', 'layoutFrame'] as const),
   ],
   scope: 'private',
   async load({ params, query, ...context }) {
@@ -28,15 +31,20 @@ export const studioCanvasScreen = assembler('studio_canvas')({
     if (asked !== '' && !isThere) context.ignore('section', asked)
     const editedSection = isThere ? asked : ''
     const type = layout.sections[editedSection]?.type
-    const [sectionPickers, othersHere, copyTargets, layoutFindings, [usual]] = await Promise.all([
+    const [nameOf, sectionPickers, others, copyTargets, layoutFindings, [usual], layoutFrame] = await Promise.all([
+      readAuthorNames(context),
       isThere ? pickersOf(found, editedSection, context) : NO_PICKERS,
       meetOthers(found.name, context),
       type === undefined ? [] : targetsOf(type, context),
       staffLayouts.review(layout),
       shownPagesOf(found.name, context),
+      layout.frame === undefined ? null : staffLayouts.layout(layout.frame),
     ])
-    const canvasView = { path: pathIn(query, context) ?? usual?.path ?? null, widthPx: widthIn(query, context) }
-    return { staffLayout: found, editedSection, sectionPickers, othersHere, copyTargets, layoutFindings, canvasView }
+    const canvasView = await viewIn(query, pathIn(query, context) ?? usual?.path ?? null, context)
+    return {
+      ...{ staffLayout: withAuthorNames(found, nameOf), othersHere: withNames(others, nameOf), editedSection },
+      ...{ sectionPickers, copyTargets, layoutFindings, canvasView, layoutFrame },
+    }
   },
   title: ({ staffLayout }, context) =>
     context.t('studio.canvas.title', { name: layoutName(staffLayout.layout, context) }),
@@ -50,6 +58,30 @@ function pathIn({ path }: Query, { ignore }: Ignore): string | null {
   const read = pathOf(path)
   if (read === null) ignore('path', path)
   return read
+}
+
+/** Which page is shown, how wide, and to whom. */
+async function viewIn(
+  query: Query,
+  path: string | null,
+  context: Pick<LoadContext, 'ignore' | 'previews' | 'locale' | 'now'>,
+): Promise<CanvasView> {
+  const { ignore, previews, locale, now } = context
+  const { kind, currency, day, time, arms } = query
+  const { view, wrong } = readView({ kind, currency, day, time, arms })
+  for (const name of wrong) ignore(name, query[name] ?? '')
+  const widthPx = widthIn(query, context)
+  const match = path === null ? null : matchPath(path)
+  const shown = match && match.kind !== 'redirect' ? match.locale : locale
+  const usual = await previews?.firstCurrency()
+  return {
+    ...{ path, widthPx, as: { kind: view.kind, currency: view.currency, arms: view.arms, at: view.at } },
+    visitor: {
+      ...{ locale: shown, kind: view.kind, device: deviceOf(widthPx), bucket: null, arms: view.arms },
+      currency: view.currency ?? usual?.[shown] ?? 'PLN',
+      now: view.at === null ? now : new Date(view.at),
+    },
+  }
 }
 
 function widthIn({ width }: Query, { ignore }: Ignore): number {

@@ -10,6 +10,7 @@ import type { CopyTargets } from '#server/sections/studio/layouts/section-action
 import { typedSection } from '#server/sections/studio/layouts/section-form.ts'
 import { nameSettings } from '#server/sections/studio/references/name-settings.ts'
 import { readPickers } from '#server/sections/studio/references/read-pickers.ts'
+import { type NameAuthor, readAuthorNames, withAuthorName, withAuthorNames } from './author-names.ts'
 import { releasesFor } from './open-releases.ts'
 import { changedPagesOf } from './shown-pages.ts'
 
@@ -17,9 +18,13 @@ import { changedPagesOf } from './shown-pages.ts'
 export const studioLayoutsScreen = assembler('studio_layouts')({
   provides: ['staffLayouts', 'layoutsQuery'],
   scope: 'private',
-  async load({ query, ports, ignore }) {
-    const layouts = await ports.staffLayouts.list()
-    return layouts ? { staffLayouts: layouts, layoutsQuery: readQuery(query, ignore) } : notFound()
+  async load({ query, ports, ignore, orWithout }) {
+    const [layouts, nameOf] = await Promise.all([ports.staffLayouts.list(), readAuthorNames({ ports, orWithout })])
+    if (!layouts) return notFound()
+    return {
+      staffLayouts: layouts.map((entry) => withAuthorName(entry, nameOf)),
+      layoutsQuery: readQuery(query, ignore),
+    }
   },
   title: (_, { t }) => t('studio.layouts'),
 })
@@ -33,14 +38,18 @@ export const studioLayoutScreen = assembler('studio_layout')({
     const found = await staffLayouts.layout(layoutOfId(params.id))
     if (!found) return notFound()
     const layout = found.draft?.layout ?? found.layout
-    const [othersHere, referenceNames, layoutFindings, openReleases, changedPages] = await Promise.all([
+    const [nameOf, others, referenceNames, layoutFindings, openReleases, changedPages] = await Promise.all([
+      readAuthorNames(context),
       meetOthers(found.name, context),
       nameSettings(layout, found.types, context),
       staffLayouts.review(layout),
       releasesFor(context),
       found.draft ? changedPagesOf({ name: found.name, before: found.layout, after: found.draft.layout }, context) : [],
     ])
-    return { staffLayout: found, othersHere, referenceNames, layoutFindings, openReleases, changedPages }
+    return {
+      ...{ staffLayout: withAuthorNames(found, nameOf), othersHere: withNames(others, nameOf) },
+      ...{ referenceNames, layoutFindings, openReleases, changedPages },
+    }
   },
   title: ({ staffLayout }, context) => layoutName(staffLayout.layout, context),
 })
@@ -73,10 +82,16 @@ export const studioSectionScreen = assembler('studio_section')({
     const id = query.section ?? ''
     const section = found && Object.entries((found.draft?.layout ?? found.layout).sections).find(([key]) => key === id)
     if (!found || !section) return notFound()
-    const sectionPickers = await pickersOf(found, id, context)
-    const othersHere = await meetOthers(found.name, context)
-    const copyTargets = await targetsOf(section[1].type, context)
-    return { staffLayout: found, editedSection: id, sectionPickers, othersHere, copyTargets }
+    const [nameOf, sectionPickers, others, copyTargets] = await Promise.all([
+      readAuthorNames(context),
+      pickersOf(found, id, context),
+      meetOthers(found.name, context),
+      targetsOf(section[1].type, context),
+    ])
+    return {
+      ...{ staffLayout: withAuthorNames(found, nameOf), othersHere: withNames(others, nameOf) },
+      ...{ editedSection: id, sectionPickers, copyTargets },
+    }
   },
   title: ({ staffLayout }, context) => layoutName(staffLayout.layout, context),
 })
@@ -106,6 +121,10 @@ export async function targetsOf(
     .filter(({ name }) => homes.includes(name))
     .map(({ name, layout }) => ({ value: idOfLayout(name), label: layoutName(layout, context) }))
     .sort((a, b) => a.label.localeCompare(b.label, context.locale))
+}
+
+export function withNames(others: OthersHere, nameOf: NameAuthor): OthersHere {
+  return others.map(({ person, openedAt }) => ({ person: nameOf(person), openedAt }))
 }
 
 /** Programs with a staff key have no page open. */

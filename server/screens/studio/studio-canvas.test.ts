@@ -157,11 +157,123 @@ describe('the canvas of a layout', () => {
   })
 })
 
+describe('a section that the visitor on the canvas does not get', () => {
+  /** Adds a notice with who sees it and when, and returns the canvas with it chosen. */
+  async function withNotice(values: Record<string, string | boolean>) {
+    await send('studio.addSection', { type: 'notice.delivery', slot: 'main' })
+    const filled = { ...(await valuesOf('notice')), sTitleEn: 'Delivery', ...values }
+    expect((await send('studio.saveSection', { section: 'notice', values: filled })).status).toBe(200)
+    return canvasOf(await open(`${CANVAS}?section=notice&width=390`))
+  }
+  const badgesOf = ({ outline }: ReturnType<typeof canvasOf>, id = 'notice') =>
+    outline.parts
+      .flatMap(({ items }) => items)
+      .find(({ key }) => key === id)
+      ?.badges.map(({ label }) => label)
+
+  it('says so in the outline and over the page: why, where it would stand, and the way to who gets it', async () => {
+    const shown = await withNotice({ customerB2b: true, deviceDesktop: true })
+    expect(badgesOf(shown)).toContain('Not for this visitor')
+    const { absent, nothing } = shown.frame
+    expect(absent?.lines).toEqual([
+      expect.stringContaining('Only: companies; devices: computer'),
+      expect.stringMatching(/^Where it would stand: “Main part”, below /),
+    ])
+    expect(nothing).toBeUndefined()
+    expect(absent?.link?.href).toBe(`${CANVAS}?section=notice&path=%2Fen&width=1440&kind=b2b`)
+    const other = canvasOf(await open(absent!.link!.href))
+    expect(badgesOf(other)).not.toContain('Not for this visitor')
+    expect(other.frame.absent).toBeUndefined()
+    expect(other.frame.src).toBe('/studio/preview-page?path=%2Fen&device=desktop&kind=b2b&ui=en')
+    expect(other.frame.seenAs?.text).toContain('Company')
+    expect(other.frame.seenAs?.link.href).toBe(`${CANVAS}?section=notice&path=%2Fen&width=1440`)
+    expect(other.bar.kept).toContainEqual({ name: 'kind', value: 'b2b' })
+    expect(other.outline.parts.flatMap(({ items }) => items)[0]?.href).toContain('kind=b2b')
+  })
+
+  it('is shown at its time, in its language, and for who it says: by as few changes as that takes', async () => {
+    const shown = await withNotice({ fromDay: '2099-12-01', fromTime: '08:30', localeDe: true })
+    expect(shown.frame.absent?.link?.href).toBe(
+      `${CANVAS}?section=notice&path=%2Fde&width=390&day=2099-12-01&time=08:30`,
+    )
+    expect(badgesOf(shown)).toEqual(expect.arrayContaining(['Not for this visitor', 'Not shown yet']))
+    const then = canvasOf(await open(`${CANVAS}?section=notice&path=%2Fde&width=390&day=2099-12-01&time=08:30`))
+    expect(badgesOf(then)).toContain('Shown now')
+    expect(then.frame.absent).toBeUndefined()
+  })
+
+  it('says of one inside it that it is left out with it', async () => {
+    await send('studio.addSection', { type: 'columns', slot: 'main' })
+    await send('studio.placeSection', { section: 'posts', slot: 'columns.items' })
+    const values = { ...(await valuesOf('columns')), customerB2c: true }
+    await send('studio.saveSection', { section: 'columns', values })
+    const inner = canvasOf(await open(`${CANVAS}?section=posts`))
+    expect(badgesOf(inner, 'posts')).toContain('Hidden with its group')
+    expect(inner.frame.absent?.lines[0]).toContain('which this visitor does not get. Only: consumers')
+    expect(inner.frame.absent?.link?.href).toContain('kind=b2c')
+  })
+
+  it('says what a state of the page hides, which no preview is in, only where the page shows nothing of it', async () => {
+    const shown = await withNotice({ whenBasket: 'full' })
+    expect(shown.frame.absent).toBeUndefined()
+    expect(shown.frame.nothing).toContain('Only if something is in the basket')
+  })
+
+  it('takes no visitor from the address that it cannot read', async () => {
+    const { frame } = canvasOf(await open(`${CANVAS}?kind=king&currency=XXX&day=never&arms=;`))
+    expect([frame.seenAs, frame.src]).toEqual([undefined, '/studio/preview-page?path=%2Fen&device=desktop&ui=en'])
+  })
+})
+
+describe('a part in which the page has no sections', () => {
+  it('says what stands there from its frame, with the way there', async () => {
+    const { outline } = canvasOf(await open(CANVAS))
+    const footer = outline.parts.find(({ key }) => key === 'footer')
+    expect(footer?.none).toMatch(/^From the frame: .*Footer/)
+    expect(footer?.elsewhere).toEqual({
+      label: 'Edit it in “Shop frame: header and footer”',
+      href: '/en/studio/pages/frames-default/editor',
+    })
+  })
+})
+
 describe('what is typed on the canvas', () => {
   async function begin() {
     await send('studio.addSection', { type: 'notice.delivery', slot: 'main' })
     return valuesOf('notice')
   }
+
+  it('is no step where it changes nothing, or was taken back: there is nothing to undo', async () => {
+    const values = await valuesOf('posts')
+    const saved = await send('studio.saveSection', { section: 'posts', values })
+    expect(saved.effects).toEqual([expect.objectContaining({ effect: 'toast', tone: 'info' })])
+    expect((await found()).draft).toBeNull()
+    const type = (before: string, after: string) =>
+      send('studio.saveSection', {
+        ...{ section: 'posts', isQuiet: true },
+        ...{ base: { ...values, sTitleEn: before }, values: { ...values, sTitleEn: after } },
+      })
+    const title = String(values.sTitleEn)
+    await type(title, 'News')
+    const undo = async () => nodesOf(await open(CANVAS), 'studio-draft-bar')[0]?.props.undo
+    expect(await undo()).toMatchObject({ what: expect.stringContaining('Title, in English') })
+    await type('News', title)
+    expect(await undo()).toBeUndefined()
+  })
+
+  it('has a field of the same kind however long it is', async () => {
+    await begin()
+    const kinds = async () => {
+      const [form] = nodesOf(await open(`${CANVAS}?section=notice`), 'studio-section-form')
+      const { fields } = form!.props as unknown as { fields: { name: string; type: string }[] }
+      return ['values.sTextEn', 'values.sTitleEn'].map((name) => fields.find((field) => field.name === name)?.type)
+    }
+    for (const text of ['Short.', 'A long sentence. '.repeat(20)]) {
+      const values = { ...(await valuesOf('notice')), sTextEn: text, sTitleEn: text.slice(0, 100) }
+      expect((await send('studio.saveSection', { section: 'notice', values })).status).toBe(200)
+      expect(await kinds()).toEqual(['textarea', 'text'])
+    }
+  })
 
   it('is saved without a word, and goes on in the same step of the draft', async () => {
     const base = await begin()

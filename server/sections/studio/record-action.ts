@@ -20,13 +20,27 @@ interface Action {
   isOpen?: boolean
   /** it adds one of many: whoever added one may go on with the next */
   adds?: boolean
+  /** its form closes once it is done */
+  closes?: boolean
   /** where one operation stands there several times */
   key?: string
 }
 
 /** One thing that can be done, with the form that does it; a refused form stands open. */
 export function recordAction(
-  { op, label, effect, submit, args, fields = [], isDanger = false, isOpen = false, adds = false, key }: Action,
+  {
+    op,
+    label,
+    effect,
+    submit,
+    args,
+    fields = [],
+    isDanger = false,
+    isOpen = false,
+    adds = false,
+    closes = false,
+    key,
+  }: Action,
   context: Pick<LoadContext, 't' | 'formDrafts' | 'stampForm'>,
 ): NodeDraft {
   const { t } = context
@@ -35,7 +49,7 @@ export function recordAction(
   const form = describedForm(
     {
       ...{ op, fields, submit, key: 'form' },
-      sent: isEmptied ? t(adds ? 'studio.do.again' : 'studio.do.done') : '',
+      sent: isEmptied ? t(adds ? 'studio.do.again' : 'studio.do.ready', { what: label }) : '',
       ...(args && { args }),
       ...(isDanger && { look: 'danger' as const }),
     },
@@ -46,7 +60,13 @@ export function recordAction(
   const name = op.slice('studio.'.length)
   return node(
     'studio-record-action',
-    { label, effect, tone: isDanger ? 'danger' : 'usual', ...((wasRefused || isOpen) && { isOpen: true }) },
+    {
+      label,
+      effect,
+      tone: isDanger ? 'danger' : 'usual',
+      ...((wasRefused || isOpen) && { isOpen: true }),
+      ...(closes && { closes }),
+    },
     { key: key === undefined ? name : `${name}-${key}`, slots: { form: [form] } },
   )
 }

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import type { CanvasView } from '#server/compiler/studio-data.ts'
 import { seenOf } from '#server/forms/studio-layout-fields.ts'
 import type { LayoutFinding, StaffLayout } from '#server/ports/staff-layouts.ts'
-import { type CanvasView, canvasHref } from './canvas/address.ts'
+import { canvasHref } from './canvas/address.ts'
 import { canvasBar } from './canvas/bar.ts'
 import { canvasFrame } from './canvas/frame.ts'
 import { canvasOutline } from './canvas/outline.ts'
@@ -26,7 +27,7 @@ export const studioCanvasSection = section('studio-canvas')({
   settings: z.strictObject({}),
   needs: [
     ...(['staffLayout', 'editedSection', 'sectionPickers', 'othersHere', 'copyTargets'] as const),
-    ...(['layoutFindings', 'canvasView'] as const),
+    ...(['layoutFindings', 'canvasView', 'layoutFrame'] as const),
   ],
   submits: [
     ...(['studio.saveSection', 'studio.arrangeSection', 'studio.moveSection', 'studio.placeSection'] as const),
@@ -34,7 +35,14 @@ export const studioCanvasSection = section('studio-canvas')({
     ...(['studio.planLayout', 'studio.callOffPlan', 'studio.discardDraft'] as const),
   ],
   resolve({ data, ...context }) {
-    const { staffLayout: found, editedSection: chosen, othersHere, canvasView: view, layoutFindings } = data
+    const {
+      staffLayout: found,
+      editedSection: chosen,
+      othersHere,
+      canvasView: view,
+      layoutFindings,
+      layoutFrame,
+    } = data
     const { t, link, staff } = context
     const layout = found.draft?.layout ?? found.layout
     const canMove = staff?.rights.includes('layouts') === true
@@ -52,13 +60,12 @@ export const studioCanvasSection = section('studio-canvas')({
         },
         context,
       ),
-      ...draftBar(found, othersHere, context),
       node(
         'studio-canvas',
         {
-          outline: canvasOutline(found, { view, findings: layoutFindings }, context),
+          outline: canvasOutline(found, { view, findings: layoutFindings, frame: layoutFrame }, context),
           chosen,
-          frame: canvasFrame(found, view, context),
+          frame: canvasFrame(found, { view, chosen }, context),
           bar: canvasBar(found, { view, chosen }, context),
           fields:
             chosen === ''
@@ -69,7 +76,11 @@ export const studioCanvasSection = section('studio-canvas')({
         },
         {
           key: 'canvas',
-          slots: { adding, fields: chosen === '' ? [] : fieldsOf(found, data, context) },
+          slots: {
+            adding,
+            steps: draftBar(found, othersHere, context),
+            fields: chosen === '' ? [] : fieldsOf(found, data, context),
+          },
           on: {
             ...(canMove && {
               place: [

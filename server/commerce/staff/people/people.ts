@@ -65,6 +65,17 @@ export async function namesOfPeople(db: Db, actors: readonly string[]): Promise<
   return new Map(rows.map(({ handle, name }) => [`person:${handle}`, name]))
 }
 
+/** Everybody's name, by their name in the audit trail. */
+export async function peopleNames(db: Db): Promise<{ code: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('staff_people')
+    .select(['handle', 'name'])
+    .orderBy('name')
+    .orderBy('handle')
+    .execute()
+  return rows.map(({ handle, name }) => ({ code: `person:${handle}`, name }))
+}
+
 /** The present rights of `person:<handle>`; none for nobody and a closed account. */
 export async function rightsOfPerson(db: Db, name: string): Promise<readonly StaffRight[]> {
   const person = await personByHandle(db, name.slice('person:'.length))

@@ -1,13 +1,11 @@
 import { hasOneAddress } from '#schemas/routes.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
+import type { CanvasView } from '#server/compiler/studio-data.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { canvas } from '#widgets/studio-canvas/schema.ts'
 import { idOfLayout, kindOf } from '../layouts/layout-words.ts'
-import { type CanvasView, canvasHref, MAX_WIDTH, MIN_WIDTH } from './address.ts'
-
-/** Widths of a phone, a tablet and a desk, in px. */
-const WIDTHS = [390, 768, 1440] as const
+import { canvasHref, MAX_WIDTH, MIN_WIDTH, visitorQuery, WIDTHS } from './address.ts'
 
 /** What page is shown, and how wide: links and one form. */
 export function canvasBar(
@@ -26,7 +24,10 @@ export function canvasBar(
     })),
     width: { name: 'width', label: t('studio.canvas.width'), min: MIN_WIDTH, max: MAX_WIDTH },
     ...(!hasOnePage(found.name) && { path: { name: 'path', label: t('studio.canvas.path'), value: view.path ?? '' } }),
-    kept: chosen === '' ? [] : [{ name: 'section', value: chosen }],
+    kept: [
+      ...(chosen === '' ? [] : [{ name: 'section', value: chosen }]),
+      ...Object.entries(visitorQuery(view.as)).map(([name, value]) => ({ name, value })),
+    ],
     submit: t('studio.preview.show'),
   }
 }

@@ -1,30 +1,66 @@
+import { formatDateTime } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
+import type { CanvasView } from '#server/compiler/studio-data.ts'
 import { seenOf } from '#server/forms/studio-layout-fields.ts'
 import { PREVIEW_PAGE } from '#server/ports/previews.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { canvas } from '#widgets/studio-canvas/schema.ts'
 import { layoutName } from '../layouts/layout-words.ts'
-import type { CanvasView } from './address.ts'
+import { absentSection, nothingShown } from './absent-section.ts'
+import { canvasHref, deviceOf, visitorQuery } from './address.ts'
 
-/** Up to this width in px a visitor's device counts as a phone, and as a tablet. */
-const PHONE_PX = 640
-const TABLET_PX = 1023
+type Frame = PropsOf<typeof canvas>['frame']
+type Context = Pick<LoadContext, 't' | 'locale' | 'link'>
 
-/** The page that the drafts make, as a visitor sees it now on a device of this width. */
+/** The page that the drafts make, as the chosen visitor sees it on a device of this width. */
 export function canvasFrame(
   found: StaffLayout,
-  { path, widthPx }: CanvasView,
-  context: Pick<LoadContext, 't' | 'locale'>,
-): PropsOf<typeof canvas>['frame'] {
-  const { t, locale } = context
-  const device = widthPx <= PHONE_PX ? 'mobile' : widthPx <= TABLET_PX ? 'tablet' : 'desktop'
-  const query = path === null ? null : new URLSearchParams({ path, device, ui: locale })
+  { view, chosen }: { view: CanvasView; chosen: string },
+  context: Context,
+): Frame {
+  const { t, locale, link } = context
+  const { path, widthPx, as } = view
+  const visitor = { device: deviceOf(widthPx), ...visitorQuery(as) }
+  const absent = chosen === '' ? null : absentSection(found, { view, id: chosen }, context)
+  const preview = path === null ? null : link('studio_preview', {}, { query: { path, ...visitor } })
   return {
     title: t('studio.canvas.page', { name: layoutName(found.draft?.layout ?? found.layout, context) }),
-    ...(query === null ? { message: t('studio.canvas.no_page') } : { src: `${PREVIEW_PAGE}?${query}` }),
+    ...(path === null
+      ? { message: t('studio.canvas.no_page') }
+      : { src: `${PREVIEW_PAGE}?${new URLSearchParams({ path, ...visitor, ui: locale })}` }),
+    ...(preview !== null && { preview: { label: t('studio.canvas.failed.preview'), href: preview } }),
     widthPx,
     area: found.name.startsWith('frames/') ? 'frame' : 'screen',
     version: seenOf(found),
+    ...seenAs(found, { view, chosen }, context),
+    ...(absent && { absent }),
+    ...(chosen !== '' && absent === null && { nothing: nothingShown(found, chosen, context) }),
   }
 }
+
+/** Who sees the page, and the way back to a visitor of now; nothing for that one. */
+function seenAs(
+  found: StaffLayout,
+  { view, chosen }: { view: CanvasView; chosen: string },
+  context: Context,
+): Pick<Frame, 'seenAs'> {
+  const { t, locale } = context
+  const { kind, currency, arms, at } = view.as
+  if (Object.keys(visitorQuery(view.as)).length === 0) return {}
+  const list = [
+    t(`studio.preview.kind.${kind}`),
+    ...(currency === null ? [] : [currency]),
+    ...Object.entries(arms).map(([experiment, arm]) => t('studio.preview.arms.choice', { experiment, arm })),
+    at === null ? t('studio.preview.now') : t('studio.preview.at', { date: formatDateTime(at, locale) }),
+  ]
+  const href = canvasHref(found, { view, section: chosen, as: USUAL }, context)
+  return {
+    seenAs: {
+      text: t('studio.canvas.seen_as', { list: list.join(' · ') }),
+      link: { label: t('studio.canvas.seen_as.back'), href },
+    },
+  }
+}
+
+const USUAL: CanvasView['as'] = { kind: 'visitor', currency: null, arms: {}, at: null }

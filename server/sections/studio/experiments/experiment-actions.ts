@@ -27,7 +27,7 @@ export function experimentActions(
           recordAction(
             {
               ...{ op: 'studio.saveShares', args, fields: shareFields(t, shares) },
-              ...{ label: t('studio.experiments.shares'), submit: t('studio.section.save') },
+              ...{ label: t('studio.experiments.shares'), closes: true, submit: t('studio.section.save') },
               effect: t('studio.experiments.shares.effect'),
             },
             context,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { formatDateTime, formatTime } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
@@ -32,9 +33,10 @@ export function draftBar(found: StaffLayout, others: OthersHere, context: Contex
         ]
       : []),
   ]
-  const states = draft ? found.states : []
-  const at = states.findIndex(({ step }) => step === draft?.step)
+  const states = draft ? changedStates(found.states) : []
+  const at = draft ? states.findLastIndex(({ step }) => step <= draft.step) : -1
   const words = (index: number) => stepWords(states[index - 1], states[index]!, found, context)
+  const whatAndWho = (index: number) => `${words(index)} (${byWhom(states[index]!, context)})`
   if (notes.length === 0 && states.length < 2) return []
   return [
     node(
@@ -42,10 +44,10 @@ export function draftBar(found: StaffLayout, others: OthersHere, context: Contex
       {
         title: t('studio.step.title'),
         notes,
-        ...(at > 0 && { undo: { label: t('studio.step.undo'), what: words(at), to: states[at - 1]!.step } }),
+        ...(at > 0 && { undo: { label: t('studio.step.undo'), what: whatAndWho(at), to: states[at - 1]!.step } }),
         ...(at >= 0 &&
           at < states.length - 1 && {
-            redo: { label: t('studio.step.redo'), what: words(at + 1), to: states[at + 1]!.step },
+            redo: { label: t('studio.step.redo'), what: whatAndWho(at + 1), to: states[at + 1]!.step },
           }),
         steps: states
           .map((state, index) => ({ state, index }))
@@ -68,6 +70,13 @@ export function draftBar(found: StaffLayout, others: OthersHere, context: Contex
   ]
 }
 
+/** States that differ from the one before: what was typed and taken back again is no step. */
+function changedStates(states: readonly DraftState[]): DraftState[] {
+  const changed: DraftState[] = []
+  for (const state of states) if (!isDeepStrictEqual(changed.at(-1)?.layout, state.layout)) changed.push(state)
+  return changed
+}
+
 /** Nobody began a draft but who made its first change. */
 function byWhom({ author, savedAt }: DraftState, { t, locale }: Context): string {
   const date = formatDateTime(savedAt, locale)
@@ -84,6 +93,6 @@ function stepWords(
   const { t } = context
   if (!before) return t('studio.step.began')
   const [first, ...more] = layoutDiff(before.layout, layout, { ...context, types })
-  if (!first) return t('studio.step.nothing')
+  if (!first) return t('studio.step.other')
   return more.length === 0 ? first.label : t('studio.step.more', { text: first.label, number: more.length })
 }

@@ -57,7 +57,7 @@ export function draftActions(
           recordAction(
             {
               ...{ op: 'studio.restoreLayout', args: { ...args, to: found.number - 1 }, fields: [noteField(t)] },
-              ...{ label: t('studio.restore.last'), submit: t('studio.restore.submit') },
+              ...{ label: t('studio.restore.last'), closes: true, submit: t('studio.restore.submit') },
               effect: t('studio.restore.last.effect', { version: revisionName(found.number - 1, t) }),
             },
             context,
@@ -69,7 +69,7 @@ export function draftActions(
           recordAction(
             {
               ...{ op: 'studio.planLayout', args, fields: planFields(t) },
-              ...{ label: t('studio.plan'), submit: t('studio.plan.submit') },
+              ...{ label: t('studio.plan'), closes: true, submit: t('studio.plan.submit') },
               effect: t(found.plan ? 'studio.plan.effect_again' : 'studio.plan.effect'),
             },
             context,
@@ -132,7 +132,7 @@ function beginExperiment({ name }: StaffLayout, args: Record<string, JsonValue>,
     recordAction(
       {
         ...{ op: 'studio.beginExperiment', args, fields: beginFields(t) },
-        ...{ label: t('studio.experiments.begin'), submit: t('studio.experiments.begin') },
+        ...{ label: t('studio.experiments.begin'), closes: true, submit: t('studio.experiments.begin') },
         effect: t('studio.experiments.begin.effect'),
       },
       context,

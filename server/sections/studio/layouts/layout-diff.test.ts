@@ -26,6 +26,12 @@ it('says that a section stands elsewhere, and of no other that it was moved', ()
   ])
 })
 
+it('names both of two neighbours that changed places: nobody can tell which one was moved', () => {
+  expect(said(usual, home(['b', 'a', 'c'], usual.sections))).toEqual([
+    '“Notice: Two” and “Notice: One”: order: Notice: One → Notice: Two -> Notice: Two → Notice: One',
+  ])
+})
+
 it('says which text changed in which language', () => {
   const german = notice('One', { settings: { tone: 'info', text: { ...words('One'), de: 'Eins' } } })
   expect(said(usual, home(['a', 'b', 'c'], { ...usual.sections, a: german }))).toEqual([

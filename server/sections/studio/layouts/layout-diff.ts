@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Layout, Section } from '#schemas/layout.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { SectionForm } from '#server/ports/staff-layouts.ts'
-import { layoutName, type Place, placesOf, sectionName, slotName, typeName } from './layout-words.ts'
+import { layoutName, type Place, placeSentence, placesOf, sectionName, typeName } from './layout-words.ts'
 import { armSentences, audienceSentence, scheduleSentence, stateSentences } from './sentences.ts'
 import { settingsLeaves } from './settings-words.ts'
+import { type Pair, swappedPairs } from './swapped-pairs.ts'
 
 /** One difference in words; null: there was nothing, or is nothing any more. */
 export interface Difference {
@@ -19,11 +20,16 @@ type Context = Pick<LoadContext, 't' | 'locale'> & { types: ReadonlyMap<string, 
 export function layoutDiff(before: Layout, after: Layout, context: Context): Difference[] {
   const [was, is] = [placesOf(before), placesOf(after)]
   const moved = movedIds(was, is)
+  const swapped = swappedPairs(was, is)
   const ids = [...is.keys(), ...[...was.keys()].filter((id) => !is.has(id))]
   const found = [
     ...frameDiff(before, after, context),
     ...sharesDiff(before, after, context),
-    ...ids.flatMap((id) => sectionDiff(id, { before, after, was, is, isMoved: moved.has(id) }, context)),
+    ...swapped.map((pair) => swapDiff(pair, { before, after }, context)),
+    ...ids.flatMap((id) => {
+      const isMoved = moved.has(id) && !swapped.some((pair) => pair.includes(id))
+      return sectionDiff(id, { before, after, was, is, isMoved }, context)
+    }),
   ]
   return withUniqueLabels(found)
 }
@@ -76,14 +82,14 @@ function sectionDiff(id: string, { before, after, was, is, isMoved }: Sides, con
       {
         label: t('studio.diff.section', { section: named(after) }),
         before: null,
-        after: placeWords(after, now!, context),
+        after: placeSentence(after, now!, context),
       },
     ]
   if (!now || !section)
     return [
       {
         label: t('studio.diff.section', { section: named(before) }),
-        before: placeWords(before, old, context),
+        before: placeSentence(before, old, context),
         after: null,
       },
     ]
@@ -93,8 +99,8 @@ function sectionDiff(id: string, { before, after, was, is, isMoved }: Sides, con
       ? [
           {
             label: t('studio.diff.position', { section: name }),
-            before: placeWords(before, old, context),
-            after: placeWords(after, now, context),
+            before: placeSentence(before, old, context),
+            after: placeSentence(after, now, context),
           },
         ]
       : []),
@@ -153,20 +159,6 @@ function selectionDiff(section: string, before: Section, after: Section, context
   ]
 }
 
-/** Where a section stands in words: above its next neighbour, or below the last one. */
-function placeWords(layout: Layout, { parent, slot, index, beside }: Place, context: Context): string {
-  const { t, types } = context
-  const named = (id: string) => (id === '$hole' ? t('studio.layout.hole') : sectionName(layout, id, types, context))
-  const where =
-    parent === null
-      ? slotName(slot, context)
-      : `${sectionName(layout, parent, types, context)} › ${slotName(slot, context)}`
-  const [next, previous] = [beside[index + 1], beside[index - 1]]
-  if (next !== undefined) return t('studio.where.above', { slot: where, section: named(next) })
-  if (previous !== undefined) return t('studio.where.below', { slot: where, section: named(previous) })
-  return t('studio.where.in', { slot: where })
-}
-
 /** Sections that stand elsewhere among those that both documents have: as few as explain the new order. */
 function movedIds(was: ReadonlyMap<string, Place>, is: ReadonlyMap<string, Place>): Set<string> {
   const slotOf = ({ parent, slot }: Place) => `${parent ?? ''}\n${slot}`
@@ -182,6 +174,23 @@ function movedIds(was: ReadonlyMap<string, Place>, is: ReadonlyMap<string, Place
     for (const id of stayed) if (!kept.has(id)) moved.add(id)
   }
   return moved
+}
+
+function swapDiff(
+  [first, second]: Pair,
+  { before, after }: Pick<Sides, 'before' | 'after'>,
+  context: Context,
+): Difference {
+  const order = (layout: Layout, ...ids: Pair) =>
+    ids.map((id) => sectionName(layout, id, context.types, context)).join(' → ')
+  return {
+    label: context.t('studio.diff.order', {
+      first: sectionName(after, first, context.types, context),
+      second: sectionName(after, second, context.types, context),
+    }),
+    before: order(before, second, first),
+    after: order(after, first, second),
+  }
 }
 
 /** The longest part of a list whose values rise. */

@@ -31,7 +31,8 @@ export function statesOf({
     draft: draft !== null,
     planned: plan !== null,
     changed: number > 0,
-    shipped: number === 0,
+    // Who has begun to change it does not look for what is unchanged.
+    shipped: number === 0 && draft === null,
     scheduled: sections.some(({ schedule }) => schedule !== undefined),
     experiment: Object.keys(layout.experiments ?? {}).length > 0,
     audience: sections.some(({ audience }) => audience !== undefined),

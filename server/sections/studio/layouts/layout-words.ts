@@ -100,6 +100,24 @@ export function placesOf({ slots, sections }: Layout): Map<string, Place> {
   return places
 }
 
+/** Where a section stands in words: above its next neighbour, or below the last one. */
+export function placeSentence(
+  layout: Layout,
+  { parent, slot, index, beside }: Place,
+  context: Context & { types: Types },
+): string {
+  const { t, types } = context
+  const named = (id: string) => (id === '$hole' ? t('studio.layout.hole') : sectionName(layout, id, types, context))
+  const where =
+    parent === null
+      ? slotName(slot, context)
+      : `${sectionName(layout, parent, types, context)} › ${slotName(slot, context)}`
+  const [next, previous] = [beside[index + 1], beside[index - 1]]
+  if (next !== undefined) return t('studio.where.above', { slot: where, section: named(next) })
+  if (previous !== undefined) return t('studio.where.below', { slot: where, section: named(previous) })
+  return t('studio.where.in', { slot: where })
+}
+
 /** A revision as a heading or after a colon; null: the draft. */
 export function revisionName(number: number | null, t: Translate): string {
   if (number === null) return t('studio.changes.draft.nominative')

@@ -37,7 +37,7 @@ export function sectionChooser(found: StaffLayout, { parts, behind, args }: Addi
   return node(
     'studio-record-action',
     {
-      ...{ label: t('studio.section.add'), effect: t('studio.section.add.effect'), tone: 'usual' },
+      ...{ label: t('studio.section.add'), effect: t('studio.section.add.effect'), tone: 'usual', closes: true },
       ...(refused && { isOpen: true }),
     },
     { key: 'addSection', slots: { form: [form] } },

@@ -40,8 +40,8 @@ export function sectionFormNode(
     {
       fields: fields.map((field) => withText(filled(field, typed), pickers)),
       pickers: drawn.flatMap((leaf) => pickerOf(leaf, pickers, t) ?? []),
-      panels: panels.map(({ title, text, fields: inPanel }) => ({
-        ...{ title, text, fields: inPanel.map(({ name }) => name) },
+      panels: panels.map(({ title, text, follows, fields: inPanel }) => ({
+        ...{ title, text, fields: inPanel.map(({ name }) => name), ...(follows && { follows }) },
       })),
       rich: drawn.flatMap((leaf) => (leaf.is === 'rich' ? [`values.${settingField(leaf)}`] : [])),
       submit: t('studio.section.save'),

@@ -3,7 +3,10 @@ import type { Section } from '#schemas/layout.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { armFields, type armForms } from '#server/forms/arm-fields.ts'
 import { audienceFields, scheduleFields } from '#server/forms/selection-fields.ts'
-import { stateFields } from '#server/forms/state-fields.ts'
+import { stateFields, stateOf } from '#server/forms/state-fields.ts'
+import type { PropsOf } from '#widgets/define-catalog.ts'
+import type { sectionForm } from '#widgets/studio-section-form/schema.ts'
+import { audienceFollows, scheduleFollows, statesFollow } from './panel-follows.ts'
 import { armSentences, audienceSentence, scheduleSentence, stateSentences } from './sentences.ts'
 import { settingLabel } from './settings-words.ts'
 
@@ -12,6 +15,8 @@ export interface SectionPanel {
   title: string
   text: string
   fields: readonly FormField[]
+  /** how the sentence follows what is chosen in the browser; absent: it does not */
+  follows?: NonNullable<PropsOf<typeof sectionForm>['panels'][number]['follows']>
 }
 
 /** Who sees a section, when, in which state of the page, and in which versions of a test. */
@@ -21,22 +26,27 @@ export function sectionPanels(
   context: Pick<LoadContext, 't' | 'locale'>,
 ): SectionPanel[] {
   const { t } = context
+  const audience = audienceFields(section.audience, t)
+  const states = stateFields(section.when, t)
   const joined = (sentences: readonly string[], none: string) => (sentences.length > 0 ? sentences.join(' · ') : none)
   return [
     {
       title: t('studio.audience.label'),
       text: audienceSentence(section.audience, context),
-      fields: audienceFields(section.audience, t),
+      fields: audience,
+      follows: audienceFollows(audience, t),
     },
     {
       title: t('studio.schedule.label'),
       text: scheduleSentence(section.schedule, context),
       fields: scheduleFields(section.schedule, t),
+      follows: scheduleFollows(t),
     },
     {
       title: t('studio.state.title'),
       text: joined(stateSentences(section, context), t('studio.state.any')),
-      fields: stateFields(section.when, t),
+      fields: states,
+      ...(!(section.when ?? []).some((each) => stateOf(each) === null) && { follows: statesFollow(states, t) }),
     },
     ...(arms.length > 0
       ? [

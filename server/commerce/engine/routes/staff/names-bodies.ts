@@ -21,6 +21,14 @@ export const StaffNamesAnswer = named(
       payment: list('Methods of payment, in that order.', 'blik', 'BLIK'),
       warehouses: list('Warehouses, in the order of the shop.', 'LDZ', 'Łódź'),
       priceGroups: list('Price groups, by name.', 'gastro', 'Gastronomy'),
+      people: z
+        .array(
+          z.strictObject({
+            code: about(z.string(), 'How the audit trail and authors of changes call them.', 'person:ewa-kowalska'),
+            name: about(z.string(), 'Their own name.', 'Ewa Kowalska'),
+          }),
+        )
+        .meta({ description: 'People of the studio, those of closed accounts too, by name.' }),
     })
     .meta({ description: 'What people call things that documents name by a code.' }),
 )

@@ -1,0 +1,115 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useHost } from '../host.ts'
+import type * as Drag from './drag.ts'
+import { nameIn, placeWords } from './place-words.ts'
+import { canMoveTo, type Place, placeAt, placesFor, type Row, rowAbove, whereaboutsOf } from './places.ts'
+import { useDropLine } from './use-drop-line.ts'
+
+interface MovesParts {
+  rows: readonly Row[]
+  list: RefObject<HTMLElement | null>
+  /** a status that holds nothing else: where the section would come, in words */
+  news: RefObject<HTMLElement | null>
+  canMove: boolean
+  /** whether it was done */
+  onMove(section: string, from: string, to: Place): Promise<boolean>
+  /** the handle that gets the focus after a move */
+  handleId(section: string): string
+}
+
+/** What a handle does with the keyboard. */
+export interface HandleKeys {
+  lift(section: string): void
+  step(by: number): void
+  letGo(isDropped: boolean): void
+}
+
+interface Moves {
+  /** the section that was picked up by keyboard; null: none */
+  lifted: string | null
+  /** null until it is loaded */
+  drag: typeof Drag | null
+  keys: { readonly current: HandleKeys }
+}
+
+/** Moves sections with the pointer or by keyboard: a line shows where one would come to, and words say it. */
+export function useMoves({ rows, list, news, canMove, onMove, handleId }: MovesParts): Moves {
+  const { t, useIsLive } = useHost()
+  const isLive = useIsLive()
+  const [lifted, setLifted] = useState<{ section: string; at: number } | null>(null)
+  const [drag, setDrag] = useState<typeof Drag | null>(null)
+  const line = useDropLine(list, news)
+  const all = useMemo(() => whereaboutsOf(rows), [rows])
+
+  async function move(section: string, to: Place) {
+    const from = all.get(section)
+    if (!from) return
+    const words = placeWords(section, to, rows, t)
+    const isMoved = await onMove(section, from.slot, to)
+    line.say(isMoved ? t('studio.canvas.moved', { name: nameIn(rows, section), place: words }) : '')
+    // The line may stand elsewhere now, which takes the focus from it.
+    document.getElementById(handleId(section))?.focus()
+  }
+
+  function show(section: string, place: Place | null) {
+    line.show(place && { row: rowAbove(place, rows), words: placeWords(section, place, rows, t) })
+  }
+
+  const ways = { rows, all, move, show }
+  const latest = useRef(ways)
+  latest.current = ways
+
+  useEffect(() => {
+    if (!isLive || !canMove) return
+    let isGone = false
+    void import('./drag.ts').then((loaded) => isGone || setDrag(loaded))
+    return () => {
+      isGone = true
+    }
+  }, [isLive, canMove])
+
+  useEffect(() => {
+    if (!drag || !list.current) return
+    const placeOf = (hover: Drag.Hover) => placeAt(hover, latest.current.rows)
+    return drag.dropOnList(list.current, {
+      canDrop(section, hover) {
+        const place = placeOf(hover)
+        return place !== null && canMoveTo(section, place, latest.current.all)
+      },
+      onHover: (section, hover) => latest.current.show(section, hover && placeOf(hover)),
+      onDrop: (section, hover) => void latest.current.move(section, placeOf(hover)!),
+      onEnd: () => line.show(null),
+    })
+  }, [drag, line, list])
+
+  const keys: HandleKeys = {
+    lift(section) {
+      const own = all.get(section)
+      const at = placesFor(section, rows).findIndex(({ slot, behind }) => slot === own?.slot && behind === own.behind)
+      setLifted({ section, at })
+      line.say(t('studio.canvas.lifted', { name: nameIn(rows, section) }))
+    },
+    step(by) {
+      if (!lifted) return
+      const places = placesFor(lifted.section, rows)
+      const at = Math.min(Math.max(lifted.at + by, 0), places.length - 1)
+      const place = places[at]
+      if (!place) return
+      setLifted({ ...lifted, at })
+      show(lifted.section, place)
+    },
+    letGo(isDropped) {
+      if (!lifted) return
+      const { section } = lifted
+      const place = placesFor(section, rows)[lifted.at]
+      setLifted(null)
+      line.show(null)
+      const isMoved = isDropped && place && canMoveTo(section, place, all)
+      if (isMoved) void move(section, place)
+      else line.say(t('studio.canvas.put_back', { name: nameIn(rows, section) }))
+    },
+  }
+  const current = useRef(keys)
+  current.current = keys
+  return { lifted: lifted?.section ?? null, drag, keys: current }
+}
