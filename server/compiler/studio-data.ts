@@ -6,16 +6,20 @@ import type { ContentDocument, ContentRevision, ContentRow, ContentText, StaffCo
 import type { DiscountRow } from '#schemas/staff-discounts.ts'
 import type { StaffPicture, WholePicture } from '#schemas/staff-picture.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
+import type { BulkKind, TypedBulk } from '#server/forms/bulk/bulk-change.ts'
+import type { BulkNames } from '#server/forms/bulk/bulk-fields.ts'
 import type { DiscountNames } from '#server/forms/discount-names.ts'
 import type { FooterPlace } from '#server/forms/footer-places.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { ArticlePart } from '#server/platform/rich-text.ts'
 import type { ShopWord } from '#server/platform/words/shop-words.ts'
+import type { GoodsFile, ListedImport } from '#server/ports/goods-files.ts'
 import type { Paged } from '#server/ports/orders.ts'
 import type { PreviewLink } from '#server/ports/preview-links.ts'
 import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/previews.ts'
 import type { StaffRefusal } from '#server/ports/staff.ts'
+import type { BulkProduct } from '#server/ports/staff-bulk.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
 import type { StaffCategory } from '#server/ports/staff-categories.ts'
 import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server/ports/staff-companies.ts'
@@ -50,6 +54,14 @@ import type { WordArea } from '#server/sections/studio/words/word-areas.ts'
 
 /** What keeps a page of the studio from being shown. */
 export type StudioProblem = { kind: 'right'; right: StaffRight } | { kind: 'missing' | 'down' | 'error' }
+
+interface BulkSelection {
+  skus: readonly string[]
+  total: number
+  kept: Readonly<Record<string, string>>
+  products: readonly BulkProduct[]
+  missing: readonly string[]
+}
 
 /** What assemblers of the studio load for their sections; one list with that of the shop, in `loaded-data.ts`. */
 export interface StudioData {
@@ -179,6 +191,14 @@ export interface StudioData {
   /** warehouses by name; empty where they are not known */
   stockPlaces: readonly CodeName[]
   staffOffersPage: number
+  /** the products that a change of many is about, how the address names them (`kept`), and SKUs that are not there; `total` above 500: none is read */
+  bulkSelection: BulkSelection
+  /** what changes, what was typed (null: nothing yet), and the page of the rows */
+  bulkAsked: { kind: BulkKind; typed: TypedBulk | null; page: number }
+  bulkNames: BulkNames
+  /** imports of goods, the newest first, and the file of goods on this page */
+  goodsImports: readonly ListedImport[]
+  goodsFile: GoodsFile
   /** what its pictures are called */
   productPickers: PickerData
   /** a page of the picture library, how it was asked for, and the layouts and releases that show a picture, by its id */

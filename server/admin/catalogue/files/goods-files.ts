@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { MAX_GOODS_BYTES } from '#schemas/goods-file.ts'
+import type { LayoutTables } from '#server/layouts/tables.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { done, refused } from '#server/platform/outcome.ts'
+import type { Report } from '#server/platform/report.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
+import type { GoodsFile, GoodsFilesPort, GoodsImport, GoodsReading } from '#server/ports/goods-files.ts'
+import { type CatalogueDesk, GOODS, type Import } from '../catalogue-desk.ts'
+import { exportedFile } from './exported-file.ts'
+import { importKeptFile } from './import-kept-file.ts'
+import { createKeptFiles, type FileRow } from './kept-files.ts'
+import { readWhole } from './read-whole.ts'
+
+/** Kinds of files that are read. */
+const READ = /\.(?:csv|jsonl|zip)$/i
+const MAX_NAME = 100
+const QUICK_MS = 1_500
+
+interface GoodsFilesParts {
+  database: Pick<Database<LayoutTables>, 'db'>
+  clock: () => Date
+  report: Report
+}
+
+type Desk = Omit<CatalogueDesk, 'area'>
+
+/** Files of goods of the studio, read by what the command `catalogue import` reads them with. `desk` null: nobody asks. */
+export function createGoodsFiles({ database, clock, report }: GoodsFilesParts) {
+  const files = createKeptFiles({ database, clock })
+
+  return (own: Desk | null): GoodsFilesPort => {
+    const desk: CatalogueDesk | null = own && { ...own, area: GOODS }
+
+    async function shown(row: FileRow): Promise<GoodsFile> {
+      const found = row.import_id === '' ? null : await desk!.findImport(row.import_id)
+      const isAtWork = row.at_work_until > clock().toISOString()
+      return {
+        ...{ id: row.id, name: row.name, bytes: row.bytes, addedAt: row.added_at },
+        reading: row.reading === '' ? null : (JSON.parse(row.reading) as GoodsReading),
+        import: found && toImport(found),
+        isAtWork,
+        isBrokenOff: !isAtWork && row.at_work_until !== '' && (found === null || found.state === 'sending'),
+        failure: row.failure === '' ? null : row.failure,
+        faults: JSON.parse(row.faults),
+        faultCount: row.fault_count,
+      }
+    }
+
+    /** Reads and sends a file after the answer; what it finds out is noted with it. */
+    async function begin(id: string, how: { isDry: boolean; skipsBad: boolean; reading: GoodsReading }) {
+      // Asks with the rights of the person before anything is noted.
+      if (!desk || (await quietly(() => desk.imports())) === null) return refused('right_missing')
+      if (!(await files.find(id))) return refused('gone')
+      if (!(await files.take(id))) return refused('import_at_work')
+      await files.note(id, { reading: how.reading, importId: '' })
+      // A small file has been read by the time its page is shown.
+      await Promise.race([importKeptFile({ files, desk, report }, id, how), pause(QUICK_MS)])
+      return done(null)
+    }
+
+    return {
+      async keep({ name, body }) {
+        const ending = READ.exec(name)
+        const isOpen = desk !== null && (await quietly(() => desk.imports())) !== null
+        if (!isOpen || !ending) {
+          await body.cancel()
+          return refused(isOpen ? 'goods_file_kind' : 'right_missing')
+        }
+        const bytes = await readWhole(body, MAX_GOODS_BYTES)
+        if (bytes === null) return refused('goods_file_large')
+        if (bytes.length === 0) return refused('goods_file_empty')
+        return done(await shown(await files.add(plainName(name), bytes)))
+      },
+      async forget(id) {
+        if (desk && (await quietly(() => desk.imports())) !== null) await files.remove(id)
+      },
+      async one(id) {
+        if (!desk || (await quietly(() => desk.imports())) === null) return null
+        const row = await files.find(id)
+        return row && shown(row)
+      },
+      async imports() {
+        const all = desk && (await quietly(() => desk.imports()))
+        if (!all) return null
+        const rows = await files.ofImports(all.map(({ id }) => id))
+        return all.map((each) => {
+          const row = rows.find(({ import_id: of }) => of === each.id)
+          return { ...toImport(each), file: row ? { id: row.id, name: row.name } : null }
+        })
+      },
+      check: (id, reading) => begin(id, { isDry: true, skipsBad: true, reading }),
+      async bring(id, { skipsBad }) {
+        const row = await files.find(id)
+        if (!row || row.reading === '') return refused('gone')
+        return begin(id, { isDry: false, skipsBad, reading: JSON.parse(row.reading) as GoodsReading })
+      },
+      stop: (id) => tell(id, 'stop'),
+      goOn: (id) => tell(id, 'continue'),
+      export: async (file) =>
+        desk && (await quietly(() => desk.imports())) !== null ? exportedFile(desk, file) : null,
+    }
+
+    async function tell(id: string, verb: 'stop' | 'continue') {
+      const row = await files.find(id)
+      if (!desk || !row || row.import_id === '') return refused('gone')
+      const told = await desk.tellImport(row.import_id, verb)
+      return told.ok ? done(null) : refused('import_state')
+    }
+  }
+}
+
+/** Null for who may not see them. */
+async function quietly<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof UpstreamError && (error.status === 401 || error.status === 403)) return null
+    throw error
+  }
+}
+
+const toImport = ({ dryRun, ...rest }: Import): GoodsImport => ({ ...rest, isDry: dryRun })
+
+/** A name that can stand in a folder and in messages: no folders, no colons, no commas. */
+function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return last.replace(/[\p{C}:,]/gu, '_').slice(-MAX_NAME)
+}
