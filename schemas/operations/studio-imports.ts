@@ -37,12 +37,10 @@ export const studioImportOperations = {
     refusals,
     input: z.strictObject({
       id,
-      format: z
-        .enum(['own', 'shopify', 'woocommerce'])
-        .meta({
-          description: 'Whose file it is; what follows is needed for files of other programs.',
-          examples: ['own'],
-        }),
+      format: z.enum(['own', 'shopify', 'woocommerce']).meta({
+        description: 'Whose file it is; what follows is needed for files of other programs.',
+        examples: ['own'],
+      }),
       language: Locale.meta({ description: 'Language of its texts.', examples: ['pl'] }).optional(),
       currency: Currency.meta({ description: 'Currency of its prices.', examples: ['PLN'] }).optional(),
       vat: text(6, 'VAT rate of goods that have none of their own, in per cent.', '23').optional(),

@@ -82,7 +82,7 @@ export const studioBulkDe = {
   'studio.bulk.refused': 'Nichts wurde geändert. {list}',
   'studio.bulk.stale':
     'Nichts wurde geändert, denn jemand anderes hat inzwischen diese geändert: {list}. Die Tabelle zeigt den jetzigen Stand.',
-  'studio.bulk.done': {
+  'studio.bulk.changed': {
     one: '{count} Produkt oder Variante ist geändert.',
     other: '{count} Produkte oder Varianten sind geändert.',
   },

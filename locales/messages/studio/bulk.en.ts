@@ -78,7 +78,7 @@ export const studioBulkEn = {
   'studio.bulk.refused': 'Nothing was changed. {list}',
   'studio.bulk.stale':
     'Nothing was changed, as somebody else has changed these meanwhile: {list}. The table shows what is there now.',
-  'studio.bulk.done': {
+  'studio.bulk.changed': {
     one: '{count} product or variant is changed.',
     other: '{count} products or variants are changed.',
   },

@@ -109,7 +109,7 @@ export const studioBulkPl = {
   'studio.bulk.refused': 'Nic nie zmieniono. {list}',
   'studio.bulk.stale':
     'Nic nie zmieniono, bo ktoś inny zmienił w międzyczasie: {list}. Tabela pokazuje, jak jest teraz.',
-  'studio.bulk.done': {
+  'studio.bulk.changed': {
     one: 'Zmieniono {count} produkt lub wariant.',
     few: 'Zmieniono {count} produkty lub warianty.',
     many: 'Zmieniono {count} produktów lub wariantów.',

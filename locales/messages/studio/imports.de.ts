@@ -48,7 +48,7 @@ export const studioImportsDe = {
   'studio.imports.now.all_bad':
     'Keine Zeile lässt sich einlesen; die Tabelle sagt, warum. Verbessern Sie die Datei und fügen Sie sie neu hinzu.',
   'studio.imports.now.all_same': 'Der Shop hat das alles schon: Es gibt nichts einzulesen.',
-  'studio.imports.now.done': {
+  'studio.imports.now.imported': {
     one: 'Fertig: {count} Dokument ist gespeichert.',
     other: 'Fertig: {count} Dokumente sind gespeichert.',
   },
@@ -87,7 +87,7 @@ export const studioImportsDe = {
   'studio.imports.continue.done': 'Der Import geht weiter.',
   'studio.imports.faults': 'Was falsch ist',
   'studio.imports.faults.note': 'Verbessern Sie diese Stellen in der Datei. Die Beschreibungen sind auf Englisch.',
-  'studio.imports.faults.some': 'Die ersten {shown} von {count}. Die Beschreibungen sind auf Englisch.',
+  'studio.imports.faults.some': 'Die ersten {shown} von {total}. Die Beschreibungen sind auf Englisch.',
   'studio.imports.faults.line': 'Zeile',
   'studio.imports.faults.column': 'Spalte',
   'studio.imports.faults.value': 'Was dort steht',

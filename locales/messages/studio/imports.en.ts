@@ -45,7 +45,10 @@ export const studioImportsEn = {
     'Some lines are wrong; the table says which and what to write. You can mend the file and add it anew, or import the rest.',
   'studio.imports.now.all_bad': 'No line can be imported; the table says why. Mend the file and add it anew.',
   'studio.imports.now.all_same': 'The shop has all of this already: there is nothing to import.',
-  'studio.imports.now.done': { one: 'Done: {count} document is stored.', other: 'Done: {count} documents are stored.' },
+  'studio.imports.now.imported': {
+    one: 'Done: {count} document is stored.',
+    other: 'Done: {count} documents are stored.',
+  },
   'studio.imports.now.refused':
     'Nothing was stored, as lines are wrong by now; the table says which. Check the file once more.',
   'studio.imports.now.stopped': 'The import was stopped. {done} documents are stored, and they stay.',
@@ -79,7 +82,7 @@ export const studioImportsEn = {
   'studio.imports.continue.done': 'The import goes on.',
   'studio.imports.faults': 'What is wrong',
   'studio.imports.faults.note': 'Mend these places in the file.',
-  'studio.imports.faults.some': 'The first {shown} of {count}.',
+  'studio.imports.faults.some': 'The first {shown} of {total}.',
   'studio.imports.faults.line': 'Line',
   'studio.imports.faults.column': 'Column',
   'studio.imports.faults.value': 'What stands there',

@@ -46,7 +46,7 @@ export const studioImportsPl = {
   'studio.imports.now.all_bad':
     'Żadnego wiersza nie można wczytać; tabela mówi dlaczego. Popraw plik i dodaj go ponownie.',
   'studio.imports.now.all_same': 'Sklep ma już to wszystko: nie ma czego wczytywać.',
-  'studio.imports.now.done': {
+  'studio.imports.now.imported': {
     one: 'Gotowe: zapisano {count} dokument.',
     few: 'Gotowe: zapisano {count} dokumenty.',
     many: 'Gotowe: zapisano {count} dokumentów.',
@@ -90,7 +90,7 @@ export const studioImportsPl = {
   'studio.imports.continue.done': 'Import idzie dalej.',
   'studio.imports.faults': 'Co jest błędne',
   'studio.imports.faults.note': 'Popraw te miejsca w pliku. Opisy są po angielsku.',
-  'studio.imports.faults.some': 'Pierwsze {shown} z {count}. Opisy są po angielsku.',
+  'studio.imports.faults.some': 'Pierwsze {shown} z {total}. Opisy są po angielsku.',
   'studio.imports.faults.line': 'Wiersz',
   'studio.imports.faults.column': 'Kolumna',
   'studio.imports.faults.value': 'Co tam jest',

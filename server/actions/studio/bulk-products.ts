@@ -66,7 +66,7 @@ export const changeProducts: ActionHandler<'studio.changeProducts'> = async (inp
     const query = { skus: skus.join(','), what }
     const to = link('studio_product_changes', {}, { query }) ?? '/'
     const effects = [
-      toast('success', t('studio.bulk.done', { count: planned.size })),
+      toast('success', t('studio.bulk.changed', { count: planned.size })),
       { effect: 'navigate' as const, to },
     ]
     return { status: 200, effects, cookies: [], isConfirmed: true }

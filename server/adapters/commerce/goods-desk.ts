@@ -4,7 +4,7 @@ import type { CatalogueDesk } from '#server/admin/catalogue/catalogue-desk.ts'
 import { unexpected } from './transport/call-errors.ts'
 import type { CommerceHttp, Reply } from './transport/http.ts'
 
-/** The desk of the command `catalogue`, for the person or staff key of a request. Null: nobody asks. */
+/** The desk of the command `catalogue`, for the person or staff key of a request. */
 export type GoodsDesk = Omit<CatalogueDesk, 'area'>
 
 const count = z.number()
@@ -36,20 +36,16 @@ const DONE = [200, 201, 202]
 const REFUSALS = [401, 403, 404, 409, 412, 413, 415, 422, 428, 507]
 
 /** `open` begins new calls: reads of one are answered once. */
-export function commerceGoodsDesk(
-  open: (() => CommerceHttp) | null,
-  languages: () => Promise<readonly Locale[]>,
-): GoodsDesk | null {
-  if (!open) return null
+export function commerceGoodsDesk(open: () => CommerceHttp, languages: () => Promise<readonly Locale[]>): GoodsDesk {
   const imports = '/staff/import'
   const pathOf = (id: string) => `${imports}/${encodeURIComponent(id)}`
 
   async function read<S extends z.ZodType>(what: string, path: string, schema: S): Promise<z.infer<S>> {
-    const reply = await open!().get(path)
+    const reply = await open().get(path)
     return parsed(what, reply, schema)
   }
   async function make<S extends z.ZodType>(what: string, path: string, body: object, schema: S) {
-    return outcomeOf(what, await open!().send('POST', path, { body }), schema)
+    return outcomeOf(what, await open().send('POST', path, { body }), schema)
   }
 
   return {

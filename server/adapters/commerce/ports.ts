@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CAPTCHA_DISABLED } from '#schemas/captcha.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#schemas/locale.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
 import { PriceGroup } from '#schemas/user.ts'
 import type { LinkBuilder } from '#server/compiler/assembler.ts'
 import type { Report } from '#server/platform/report.ts'
@@ -76,13 +77,19 @@ export interface CommercePortsOptions extends Omit<CommerceClientOptions, 'now'>
   /** links to previews, which the shop keeps itself; absent: it has none */
   previewLinks?: ((record: RecordPreviewLink) => PreviewLinksPort) | undefined
   /** files of goods, which the shop keeps itself; absent: it keeps none */
-  goodsFiles?: ((desk: GoodsDesk | null) => GoodsFilesPort) | undefined
+  goodsFiles?: ((asker: GoodsAsker | null) => GoodsFilesPort) | undefined
   /** steady milliseconds, for the circuit breaker; absent: the process's own */
   clock?: (() => number) | undefined
   /** features of the engine behind the API; default: all */
   capabilities?: Partial<Capabilities> | undefined
   /** sent as `captcha` by calls without a form */
   captchaFallback?: string | undefined
+}
+
+/** Who brings files of goods in, or takes them out. */
+interface GoodsAsker {
+  desk: GoodsDesk
+  rights: () => Promise<readonly StaffRight[]>
 }
 
 export interface CommercePorts {
@@ -181,13 +188,15 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       },
     }
     const store = noted(commerceStore(session), failures)
+    const staff = commerceStaff({ http: entryHttp, staffHttp })
     // Its work may go on after the answer, and asks the same again and again: each of its calls stands alone.
-    const goodsDesk = commerceGoodsDesk(
-      staffToken === null
-        ? null
-        : () => client.forShopper({ ...caller, token: null, staffToken }, requestId === undefined ? {} : { requestId }),
-      async () => (await store.config())?.get('locale/options/allow') ?? LOCALES,
-    )
+    const goodsAsker = staffToken && {
+      desk: commerceGoodsDesk(
+        () => client.forShopper({ ...caller, token: null, staffToken }, requestId === undefined ? {} : { requestId }),
+        async () => (await store.config())?.get('locale/options/allow') ?? LOCALES,
+      ),
+      rights: async () => (await staff.self())?.rights ?? [],
+    }
     return {
       catalogue: noted(commerceCatalogue(session), failures),
       cart: commerceCart(session),
@@ -202,7 +211,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       messages: commerceMessages(session),
       identity: commerceIdentity(session),
       account: commerceAccount(session),
-      staff: commerceStaff({ http: entryHttp, staffHttp }),
+      staff,
       staffOrders: commerceStaffOrders(session),
       staffCases: commerceStaffCases(session),
       staffMailbox: commerceStaffMailbox(session),
@@ -226,7 +235,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffDiscounts: commerceStaffDiscounts(session),
       staffLayouts: own?.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
       staffReleases: own?.staffReleases?.(commerceReleaseStore(staffHttp)) ?? noStaffReleases,
-      goodsFiles: own?.goodsFiles?.(goodsDesk) ?? noGoodsFiles,
+      goodsFiles: own?.goodsFiles?.(goodsAsker) ?? noGoodsFiles,
       previewLinks: own?.previewLinks?.(commercePreviewTrail(session)) ?? noPreviewLinks,
       capabilities,
       known: knownReads(session),

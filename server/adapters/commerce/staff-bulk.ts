@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
+import type { DocumentOutcome } from '#server/ports/staff.ts'
 import type { BulkProduct, ProductPatch, StaffBulkPort } from '#server/ports/staff-bulk.ts'
 import { toDecimal, toMinor } from './readers/money.ts'
 import { readerOf } from './readers/wire.ts'
@@ -79,10 +80,11 @@ export function commerceStaffBulk({ staffHttp }: Pick<Session, 'staffHttp'>): St
   }
 }
 
-type Written = Awaited<ReturnType<ReturnType<typeof staffCalls>['writeMany']>>
-
 /** Errors by SKU: `records.3.offers.X.prices` and `changes.3.by` are about the fourth of what was sent. */
-function named(outcome: Written, skuOf: (told: { place: string; at: number | null }) => string | undefined) {
+function named(
+  outcome: DocumentOutcome,
+  skuOf: (told: { place: string; at: number | null }) => string | undefined,
+): DocumentOutcome {
   if (outcome.ok) return outcome
   const errors = Object.entries(outcome.errors).map(([place, text]) => {
     const at = /^(?:records|changes)\.(\d+)(?:\.|$)/.exec(place)?.[1]

@@ -124,18 +124,18 @@ function planPrices(product: BulkProduct, change: PriceChange): Planned {
       if (planned.groups && price) prices.push({ sku: offer.sku, currency, groups: planned.groups })
       const refusal = price ? undefined : ('no_price' as const)
       return planned.rows.map(({ before, after, refusal: own }) => ({
-        ...{ product, offer, before: money(before, currency) },
+        ...{ product, offer, before: before === null ? null : money(before, currency) },
         ...(!refusal && after !== undefined && { after: money(after, currency) }),
         ...((refusal ?? own) && { refusal: refusal ?? own! }),
       }))
     }
-    const row = { product, offer, before: price && { ...money(price.regular, currency)!, sale: price.sale } }
+    const row = { product, offer, before: price && { ...money(price.regular, currency), sale: price.sale } }
     const planned = change.kind === 'sale' ? planSale(price, change) : planRegular(price, change)
     if (typeof planned === 'string') return [{ ...row, refusal: planned }]
     if (planned === null) return [row]
     prices.push({ sku: offer.sku, currency, ...planned })
     const { regular = price?.regular ?? 0, sale = price?.sale ?? null } = planned
-    return [{ ...row, after: { ...money(regular, currency)!, sale } }]
+    return [{ ...row, after: { ...money(regular, currency), sale } }]
   })
   return {
     rows: rows.length > 0 ? rows : [{ product, offer: null, before: null, refusal: 'no_offer' }],
@@ -215,7 +215,6 @@ function newAmount(
   return after > MAX_PRICE ? 'too_high' : after
 }
 
-const money = (minor: number | null, currency: Currency) =>
-  minor === null ? null : ({ is: 'money', minor, currency } as const)
+const money = (minor: number, currency: Currency) => ({ is: 'money' as const, minor, currency })
 
 const seenOf = ({ sku, revision }: BulkProduct) => ({ sku, seen: revision })

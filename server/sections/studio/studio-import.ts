@@ -80,7 +80,7 @@ function leadOf(file: GoodsFile, { t, locale }: Context): string {
   if (failure !== null) return `${t('studio.imports.now.unreadable')} ${failure}`
   if (!found) return t('studio.imports.now.kept')
   if (found.state === 'stopped') return t('studio.imports.now.stopped', { done: number(found.stored) })
-  if (found.state === 'done') return t('studio.imports.now.done', { count: found.stored })
+  if (found.state === 'done') return t('studio.imports.now.imported', { count: found.stored })
   if (found.state === 'refused') return t('studio.imports.now.refused')
   const isIdle = found.added + found.changed === 0
   if (badOf(file) > 0) return t(isIdle ? 'studio.imports.now.all_bad' : 'studio.imports.now.some_bad')
@@ -139,7 +139,7 @@ function faultsTable({ faults, faultCount }: GoodsFile, { t, locale }: Context):
     faultCount > faults.length
       ? t('studio.imports.faults.some', {
           shown: formatNumber(faults.length, locale),
-          count: formatNumber(faultCount, locale),
+          total: formatNumber(faultCount, locale),
         })
       : t('studio.imports.faults.note')
   return node(

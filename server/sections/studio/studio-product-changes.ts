@@ -9,7 +9,7 @@ import { seenText } from '#server/forms/bulk/bulk-seen.ts'
 import { type BulkPlan, planBulk } from '#server/forms/bulk/plan-bulk.ts'
 import { MAX_BULK } from '#server/ports/staff-bulk.ts'
 import { describedForm } from '#server/sections/described-form.ts'
-import { listTable } from './list-table.ts'
+import { listTable, type Table } from './list-table.ts'
 import { bulkRow } from './products/bulk-rows.ts'
 import { recordHead } from './record-head.ts'
 
@@ -146,7 +146,8 @@ function tableOf(
   const start = (page - 1) * PER_PAGE
   const shown = rows.slice(start, start + PER_PAGE)
   const isPlan = typed !== null
-  const type = kind === 'price' || kind === 'sale' ? ('money' as const) : kind === 'stock' ? 'number' : 'text'
+  const type: Table['columns'][number]['type'] =
+    kind === 'price' || kind === 'sale' ? 'money' : kind === 'stock' ? 'number' : 'text'
   return listTable(
     {
       route: 'studio_product_changes',

@@ -1,11 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { MAX_GOODS_BYTES } from '#schemas/goods-file.ts'
+import { mayRead, type StaffRight } from '#schemas/staff-right.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { done, refused } from '#server/platform/outcome.ts'
 import type { Report } from '#server/platform/report.ts'
-import { UpstreamError } from '#server/platform/upstream-error.ts'
-import type { GoodsFile, GoodsFilesPort, GoodsImport, GoodsReading } from '#server/ports/goods-files.ts'
+import {
+  type GoodsFile,
+  type GoodsFilesPort,
+  type GoodsImport,
+  type GoodsReading,
+  noGoodsFiles,
+} from '#server/ports/goods-files.ts'
 import { type CatalogueDesk, GOODS, type Import } from '../catalogue-desk.ts'
 import { exportedFile } from './exported-file.ts'
 import { importKeptFile } from './import-kept-file.ts'
@@ -15,6 +21,7 @@ import { readWhole } from './read-whole.ts'
 /** Kinds of files that are read. */
 const READ = /\.(?:csv|jsonl|zip)$/i
 const MAX_NAME = 100
+const RIGHT = 'catalogue'
 const QUICK_MS = 1_500
 
 interface GoodsFilesParts {
@@ -23,17 +30,24 @@ interface GoodsFilesParts {
   report: Report
 }
 
-type Desk = Omit<CatalogueDesk, 'area'>
+/** Who asks: with whose rights documents are read and sent. */
+interface Asker {
+  desk: Omit<CatalogueDesk, 'area'>
+  rights: () => Promise<readonly StaffRight[]>
+}
 
-/** Files of goods of the studio, read by what the command `catalogue import` reads them with. `desk` null: nobody asks. */
+/** Files of goods of the studio, read by what the command `catalogue import` reads them with. `asker` null: nobody. */
 export function createGoodsFiles({ database, clock, report }: GoodsFilesParts) {
   const files = createKeptFiles({ database, clock })
 
-  return (own: Desk | null): GoodsFilesPort => {
-    const desk: CatalogueDesk | null = own && { ...own, area: GOODS }
+  return (asker: Asker | null): GoodsFilesPort => {
+    if (asker === null) return noGoodsFiles
+    const desk: CatalogueDesk = { ...asker.desk, area: GOODS }
+    const maySee = async () => mayRead(await asker.rights(), RIGHT)
+    const mayChange = async () => (await asker.rights()).includes(RIGHT)
 
     async function shown(row: FileRow): Promise<GoodsFile> {
-      const found = row.import_id === '' ? null : await desk!.findImport(row.import_id)
+      const found = row.import_id === '' ? null : await desk.findImport(row.import_id)
       const isAtWork = row.at_work_until > clock().toISOString()
       return {
         ...{ id: row.id, name: row.name, bytes: row.bytes, addedAt: row.added_at },
@@ -49,8 +63,7 @@ export function createGoodsFiles({ database, clock, report }: GoodsFilesParts) {
 
     /** Reads and sends a file after the answer; what it finds out is noted with it. */
     async function begin(id: string, how: { isDry: boolean; skipsBad: boolean; reading: GoodsReading }) {
-      // Asks with the rights of the person before anything is noted.
-      if (!desk || (await quietly(() => desk.imports())) === null) return refused('right_missing')
+      if (!(await mayChange())) return refused('right_missing')
       if (!(await files.find(id))) return refused('gone')
       if (!(await files.take(id))) return refused('import_at_work')
       await files.note(id, { reading: how.reading, importId: '' })
@@ -62,7 +75,7 @@ export function createGoodsFiles({ database, clock, report }: GoodsFilesParts) {
     return {
       async keep({ name, body }) {
         const ending = READ.exec(name)
-        const isOpen = desk !== null && (await quietly(() => desk.imports())) !== null
+        const isOpen = await mayChange()
         if (!isOpen || !ending) {
           await body.cancel()
           return refused(isOpen ? 'goods_file_kind' : 'right_missing')
@@ -73,16 +86,15 @@ export function createGoodsFiles({ database, clock, report }: GoodsFilesParts) {
         return done(await shown(await files.add(plainName(name), bytes)))
       },
       async forget(id) {
-        if (desk && (await quietly(() => desk.imports())) !== null) await files.remove(id)
+        if (await mayChange()) await files.remove(id)
       },
       async one(id) {
-        if (!desk || (await quietly(() => desk.imports())) === null) return null
-        const row = await files.find(id)
+        const row = (await maySee()) ? await files.find(id) : null
         return row && shown(row)
       },
       async imports() {
-        const all = desk && (await quietly(() => desk.imports()))
-        if (!all) return null
+        if (!(await maySee())) return null
+        const all = await desk.imports()
         const rows = await files.ofImports(all.map(({ id }) => id))
         return all.map((each) => {
           const row = rows.find(({ import_id: of }) => of === each.id)
@@ -97,26 +109,15 @@ export function createGoodsFiles({ database, clock, report }: GoodsFilesParts) {
       },
       stop: (id) => tell(id, 'stop'),
       goOn: (id) => tell(id, 'continue'),
-      export: async (file) =>
-        desk && (await quietly(() => desk.imports())) !== null ? exportedFile(desk, file) : null,
+      export: async (file) => ((await maySee()) ? exportedFile(desk, file) : null),
     }
 
     async function tell(id: string, verb: 'stop' | 'continue') {
       const row = await files.find(id)
-      if (!desk || !row || row.import_id === '') return refused('gone')
+      if (!row || row.import_id === '') return refused('gone')
       const told = await desk.tellImport(row.import_id, verb)
       return told.ok ? done(null) : refused('import_state')
     }
-  }
-}
-
-/** Null for who may not see them. */
-async function quietly<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof UpstreamError && (error.status === 401 || error.status === 403)) return null
-    throw error
   }
 }
 
