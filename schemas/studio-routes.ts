@@ -176,6 +176,8 @@ export const STUDIO_QUERY = {
   /** messages from before this instant */
   studio_messages: ['before'],
   studio_mails: ['state'],
+  /** `q`: words of the name, the purpose or the subject of a mail */
+  studio_mail_kinds: ['q'],
   /** `about`: number, address or SKU of what the previewed mail is about; absent: the latest that fits */
   studio_mail: ['lang', 'about'],
   /** `q`: number of the case or the order, or e-mail address; `page` counts from 1 */

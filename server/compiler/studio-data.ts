@@ -105,6 +105,8 @@ export interface StudioData {
   /** mails that did not leave, at most 200, and of which state; null: given up or unclear */
   staffMails: readonly UnsentMail[]
   staffMailsState: UnsentState | null
+  /** phrase that the kinds of mails are searched for; null: all of them */
+  mailKindsPhrase: string | null
   /** the mail of this page, which example of it was asked for, and how it looks, or why there is none */
   mailQuestion: MailQuestion
   mailPreview: Outcome<MailPreview, StaffRefusal>

@@ -34,7 +34,7 @@ export const studioImportSection = section('studio-import')({
           title: file.name,
           lead: leadOf(file, context),
           back: { label: t('studio.imports.back'), href: link('studio_imports') ?? '/' },
-          states: found && file.failure === null ? importBadge(found, t) : [],
+          states: found && file.failure === null && (found.lines > 0 || isWorking(file)) ? importBadge(found, t) : [],
           facts: [
             { label: t('studio.imports.added_at'), value: formatDateTime(file.addedAt, locale) },
             ...(found
@@ -79,6 +79,7 @@ function leadOf(file: GoodsFile, { t, locale }: Context): string {
   }
   if (failure !== null) return `${t('studio.imports.now.unreadable')} ${failure}`
   if (!found) return t('studio.imports.now.kept')
+  if (found.state === 'stopped' && found.lines === 0) return t('studio.imports.now.unreadable')
   if (found.state === 'stopped') return t('studio.imports.now.stopped', { done: number(found.stored) })
   if (found.state === 'done') return t('studio.imports.now.imported', { count: found.stored })
   if (found.state === 'refused') return t('studio.imports.now.refused')
@@ -109,7 +110,11 @@ function actionsOf(
       submit: t('studio.imports.bring.submit', { count: found.added + found.changed }),
     },
     isOver && {
-      ...{ op: 'studio.checkGoodsFile', right, isOpen: found === null || file.failure !== null || file.isBrokenOff },
+      ...{
+        op: 'studio.checkGoodsFile',
+        right,
+        isOpen: found === null || found.lines === 0 || file.failure !== null || file.isBrokenOff,
+      },
       label: t(found === null ? 'studio.imports.check' : 'studio.imports.check.again'),
       effect: t('studio.imports.check.effect'),
       submit: t('studio.imports.check.submit'),
