@@ -108,7 +108,7 @@ export const fixtures: Fixtures<typeof dataTable> = {
         { key: 'KAW-1011', cells: [{ text: 'Etiopia Guji', href: '/en/studio/product?sku=KAW-1011' }, { text: '12' }] },
         {
           key: 'KAW-1012',
-          cells: [{ text: 'Kolumbia Huila', href: '/en/studio/product?sku=KAW-1012' }, { text: '3' }],
+          cells: [{ text: 'Grinder', href: '/en/studio/product?sku=KAW-1012' }, { text: '3' }],
         },
       ],
       pick: {

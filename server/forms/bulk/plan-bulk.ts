@@ -187,7 +187,6 @@ function planGroup(
     const added = { group, quantity: 1, from: null, until: null, gross: value }
     return { rows: [{ before: null, after: value }], groups: [...all, added] }
   }
-  let hasChanged = false
   const rows: GroupPlan['rows'] = []
   const groups = all.map((row) => {
     if (!isMeant(row)) return row
@@ -195,13 +194,12 @@ function planGroup(
     if (typeof gross === 'string') rows.push({ before: row.gross, refusal: gross })
     else if (gross === row.gross) rows.push({ before: row.gross })
     else {
-      hasChanged = true
       rows.push({ before: row.gross, after: gross })
       return { ...row, gross }
     }
     return row
   })
-  return { rows, ...(hasChanged && { groups }) }
+  return { rows, ...(rows.some(({ after }) => after !== undefined) && { groups }) }
 }
 
 /** Rounded to the hundredth, halves up. */
