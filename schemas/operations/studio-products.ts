@@ -96,6 +96,17 @@ export const studioProductOperations = {
         .meta({ description: 'Values of the form by name of the field.', examples: [{ nameEn: 'Moka pot' }] }),
     }),
   },
+  'studio.saveProductAttributes': {
+    description: 'Changes the attributes of a product.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      ...{ id, seen },
+      values: z
+        .record(z.string(), z.union([z.string().max(20_000), z.boolean()]))
+        .meta({ description: 'Values of the form by name of the field.', examples: [{ attributeRoast: 'dark' }] }),
+    }),
+  },
   'studio.saveProductPictures': {
     description: 'Changes the pictures of a product: which, in which order, with which words and focal points.',
     ...ofStaff,

@@ -122,6 +122,7 @@ export const handlers: ActionHandlers = {
   'studio.showProduct': studioProducts.showProduct,
   'studio.hideProduct': studioProducts.hideProduct,
   'studio.saveProductTexts': studioProducts.saveProductTexts,
+  'studio.saveProductAttributes': studioProducts.saveProductAttributes,
   'studio.savePrice': studioProducts.savePrice,
   'studio.changeStock': studioProducts.changeStock,
   'studio.addGoodsFile': studioImports.addGoodsFile,

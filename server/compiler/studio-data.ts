@@ -44,7 +44,7 @@ import type { OrderNote } from '#server/ports/staff-notes.ts'
 import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
 import type { LabelledParcel, NamedCarrier } from '#server/ports/staff-packing.ts'
 import type { OwnUse, PicturesQuery } from '#server/ports/staff-pictures.ts'
-import type { StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
+import type { ShopAttribute, StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
 import type { ReleaseEntry, StaffRelease } from '#server/ports/staff-releases.ts'
 import type { StudioSearch } from '#server/ports/staff-search.ts'
@@ -193,6 +193,8 @@ export interface StudioData {
   /** warehouses by name; empty where they are not known */
   stockPlaces: readonly CodeName[]
   staffOffersPage: number
+  /** attributes that products of the shop may have; empty if they cannot be read */
+  shopAttributes: readonly ShopAttribute[]
   /** the products that a change of many is about, how the address names them (`kept`), and SKUs that are not there; `total` above 500: none is read */
   bulkSelection: BulkSelection
   /** what changes, what was typed (null: nothing yet), and the page of the rows */

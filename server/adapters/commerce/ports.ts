@@ -190,13 +190,17 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
     const store = noted(commerceStore(session), failures)
     const staff = commerceStaff({ http: entryHttp, staffHttp })
     // Its work may go on after the answer, and asks the same again and again: each of its calls stands alone.
-    const goodsAsker: GoodsAsker | null = staffToken === null ? null : {
-      desk: commerceGoodsDesk(
-        () => client.forShopper({ ...caller, token: null, staffToken }, requestId === undefined ? {} : { requestId }),
-        async () => (await store.config())?.get('locale/options/allow') ?? LOCALES,
-      ),
-      rights: async () => (await staff.self())?.rights ?? [],
-    }
+    const goodsAsker: GoodsAsker | null =
+      staffToken === null
+        ? null
+        : {
+            desk: commerceGoodsDesk(
+              () =>
+                client.forShopper({ ...caller, token: null, staffToken }, requestId === undefined ? {} : { requestId }),
+              async () => (await store.config())?.get('locale/options/allow') ?? LOCALES,
+            ),
+            rights: async () => (await staff.self())?.rights ?? [],
+          }
     return {
       catalogue: noted(commerceCatalogue(session), failures),
       cart: commerceCart(session),
