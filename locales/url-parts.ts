@@ -59,7 +59,9 @@ export function readQuery(search: string, names: readonly string[]): Record<stri
   const given = new URLSearchParams(search)
   for (const name of names) {
     const value = SET_PARAMETERS.has(name) ? readSet(given.getAll(name)) : given.get(name)?.trim()
-    if (value && value.length <= MAX_VALUE && !UNREADABLE.test(value)) query[name] = value
+    // A set is as long as its form has boxes.
+    const max = SET_PARAMETERS.has(name) ? MAX_SEARCH : MAX_VALUE
+    if (value && value.length <= max && !UNREADABLE.test(value)) query[name] = value
   }
   return query
 }

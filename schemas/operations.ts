@@ -18,6 +18,7 @@ import { studioConfigOperations } from './operations/studio-config.ts'
 import { studioDiscountOperations } from './operations/studio-discounts.ts'
 import { studioExperimentOperations } from './operations/studio-experiments.ts'
 import { studioFooterOperations } from './operations/studio-footer.ts'
+import { studioImportOperations } from './operations/studio-imports.ts'
 import { studioLayoutOperations } from './operations/studio-layouts.ts'
 import { studioMailboxOperations } from './operations/studio-mailbox.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
@@ -63,6 +64,7 @@ const ownOperations = {
   ...studioTextOperations,
   ...studioPictureOperations,
   ...studioProductOperations,
+  ...studioImportOperations,
   ...studioCategoryOperations,
   ...studioFooterOperations,
   ...studioRedirectOperations,

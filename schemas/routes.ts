@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { extensionRoutes } from '#schemas/extensions/installed/routes.ts'
 import { openEnum } from './stand-ins.ts'
-import { STUDIO_PARAMS, STUDIO_QUERY } from './studio-routes.ts'
+import { STUDIO_PARAMS, STUDIO_QUERY, STUDIO_SETS } from './studio-routes.ts'
 
 /**
  * All routes of the shop and the names of their path parameters. Keys are those of S2.1-S2.87 where it has one; the
@@ -177,7 +177,11 @@ export const ROUTE_QUERY: typeof OWN_QUERY = {
  * Parameters that are sets: a form repeats them for each ticked box; the canonical form is sorted and separated by
  * commas.
  */
-export const SET_PARAMETERS: ReadonlySet<string> = new Set(['f'])
+export const SET_PARAMETERS: ReadonlySet<string> = new Set([
+  'f',
+  // On a line of its own, which the build of the shop's script leaves out.
+  ...STUDIO_SETS,
+])
 
 type QueryName<K extends RouteKey> = K extends keyof typeof ROUTE_QUERY ? (typeof ROUTE_QUERY)[K][number] : never
 

@@ -49,6 +49,9 @@ export const STUDIO_PARAMS = {
   studio_word: [],
   studio_products: [],
   studio_product: [],
+  studio_product_changes: [],
+  studio_imports: [],
+  studio_import: ['id'],
   studio_pictures: [],
   studio_picture: ['id'],
   studio_redirects: [],
@@ -136,6 +139,14 @@ export const STUDIO_QUERY = {
   studio_texts: ['q', 'kind', 'state', 'page'],
   /** `q`: words of the name or a part of the SKU; `category`: its id */
   studio_products: ['q', 'state', 'category', 'stock', 'page'],
+  /**
+   * `skus`: the chosen products, or with `all` those that the filters of the list find; `what` changes, and how: `by` is what was
+   * typed, `to` the category
+   */
+  studio_product_changes: [
+    ...['skus', 'all', 'q', 'state', 'category', 'stock', 'page'],
+    ...['what', 'way', 'by', 'currency', 'group', 'from', 'until', 'place', 'to'],
+  ],
   /** `offer`: SKU of the variant whose price and stock are shown; `page` of its variants */
   studio_product: ['sku', 'offer', 'page'],
   /** `q`: words of a name or of an alternative text */
@@ -165,11 +176,16 @@ export const STUDIO_QUERY = {
   /** messages from before this instant */
   studio_messages: ['before'],
   studio_mails: ['state'],
+  /** `q`: words of the name, the purpose or the subject of a mail */
+  studio_mail_kinds: ['q'],
   /** `about`: number, address or SKU of what the previewed mail is about; absent: the latest that fits */
   studio_mail: ['lang', 'about'],
   /** `q`: number of the case or the order, or e-mail address; `page` counts from 1 */
   studio_cases: ['q', 'kind', 'state', 'due', 'sort', 'page'],
 } as const satisfies Partial<Record<StudioRouteKey, readonly string[]>>
+
+/** Parameters of the studio that are sets. */
+export const STUDIO_SETS = ['skus'] as const
 
 /** Whether a route is one of the studio: its screens are drawn with the staff catalog, for staff alone. */
 export function isStudioRoute(key: string): key is StudioRouteKey {

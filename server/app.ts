@@ -73,6 +73,7 @@ import { orderDocumentRoute } from './resources/order-document-route.ts'
 import { productsRoute } from './resources/products-route.ts'
 import { sessionRoute } from './resources/session-route.ts'
 import { studioAuditRoute } from './resources/studio-audit-route.ts'
+import { studioGoodsRoute } from './resources/studio-goods-route.ts'
 import { studioPicturesRoute } from './resources/studio-pictures-route.ts'
 import { studioReferencesRoute } from './resources/studio-references-route.ts'
 import { suggestionsRoute } from './resources/suggestions-route.ts'
@@ -302,6 +303,7 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', mailPreviewRoutes({ ...edge, portsFor }))
   app.route('/', studioReferencesRoute({ ...edge, portsFor, routes }))
   app.route('/', studioPicturesRoute({ ...edge, portsFor }))
+  app.route('/', studioGoodsRoute({ ...edge, portsFor }))
   app.route('/', orderDocumentRoute({ ...edge, portsFor }))
   app.route('/', uploadRoute({ ...edge, portsFor }))
   app.route('/', newsletterRoute({ ...edge, portsFor }))

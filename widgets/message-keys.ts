@@ -595,7 +595,12 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'studio-header': ['studio.language', 'studio.log_out', 'studio.menu', 'studio.name', 'studio.to_shop'],
   'studio-layout-outline': [],
   'studio-link-field': ['studio.copy', 'studio.copy.by_hand', 'studio.copy.done', 'studio.copy.open'],
-  'studio-one-time-codes': [],
+  'studio-one-time-codes': [
+    'studio.codes.copy',
+    'studio.codes.copy.by_hand',
+    'studio.codes.copy.done',
+    'studio.codes.save',
+  ],
   'studio-page': ['studio.leave.go', 'studio.leave.stay', 'studio.leave.text', 'studio.leave.title', 'studio.skip'],
   'studio-page-pictures': [],
   'studio-passkey-form': [],

@@ -42,7 +42,13 @@ export function watchUnsaved(): UnsavedForms {
   for (const sign of ['focusin', 'pointerdown']) document.addEventListener(sign, ({ target }) => look(target), true)
   // No `change`: of a text it comes when the focus leaves, which can be after it was saved.
   for (const sign of ['input', TYPED]) document.addEventListener(sign, touch, true)
+  let fetchesFileUntil = 0
+  document.addEventListener('click', (event) => {
+    if (leadsToFile(event.target)) fetchesFileUntil = event.timeStamp + FILE_MS
+  })
   window.addEventListener('beforeunload', (event) => {
+    // The page stays where a link only brings a file.
+    if (event.timeStamp < fetchesFileUntil) return
     // A page that is loaded whole by itself has put away what was typed.
     if (has() && !hasSavedTyped()) event.preventDefault()
   })
@@ -57,6 +63,15 @@ export function watchUnsaved(): UnsavedForms {
     },
     place: () => place,
   }
+}
+
+/** A click is followed at once. */
+const FILE_MS = 1_000
+
+/** Whether a link brings a file in place of a page: exports, labels, documents. */
+function leadsToFile(target: EventTarget | null): boolean {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  return link !== null && link.origin === location.origin && link.pathname.startsWith('/api/')
 }
 
 /** Forms that search or filter, that save by themselves, or that ask for a secret, lose nothing of worth. */

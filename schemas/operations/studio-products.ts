@@ -21,6 +21,24 @@ const pictureValues = z.record(z.string(), z.union([z.string().max(20_000), z.bo
   examples: [{ pictures: 'picture:/media/own/0f3a9c41d2b84e6f8a7c5d1e2f3b4a59' }],
 })
 
+const bulkFields = {
+  what: z
+    .enum(['price', 'sale', 'stock', 'shown', 'category'])
+    .meta({ description: 'What changes of the products.', examples: ['price'] }),
+  way: key(
+    16,
+    'How: `set`, `percent`, `amount`; of a discount also `none`; `by` of pieces; `show`, `hide`; `add`, `main`, `remove`.',
+    'percent',
+  ),
+  by: text(16, 'Amount, per cent or pieces, as people type them.', '+5').optional(),
+  currency: Currency.optional(),
+  group: text(64, 'Price group whose price it is; empty or absent: the usual price.', 'horeca').optional(),
+  from: text(10, 'First day of a discount; empty or absent: from now on.', '2026-12-01').optional(),
+  until: text(10, 'Its last day; empty or absent: it has no end.', '2026-12-24').optional(),
+  place: text(64, 'A warehouse, `instant` or `incoming`.', 'LDZ').optional(),
+  to: text(12, 'Id of the category.', '12').optional(),
+}
+
 /** What staff do with products. */
 export const studioProductOperations = {
   'studio.showProduct': {
@@ -35,6 +53,38 @@ export const studioProductOperations = {
     refusals,
     input: z.strictObject({ id, seen }),
   },
+  'studio.previewProductChange': {
+    description: 'Leads to the page that shows what a change would do with many products. Nothing is changed.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      ...bulkFields,
+      skus: text(
+        8_192,
+        'SKUs of the products with commas between them; absent with `all`.',
+        'KAW-1011,KAW-1012',
+      ).optional(),
+      all: text(1, '`1`: all products that the filters find.', '1').optional(),
+      q: text(120, 'Words of the name, or a part of the SKU.', 'moka').optional(),
+      state: text(16, '`shown` or `hidden`.', 'hidden').optional(),
+      category: text(12, 'Id of a category.', '12').optional(),
+      stock: text(16, '`in`, `low` or `out`.', 'low').optional(),
+    }),
+  },
+  'studio.changeProducts': {
+    description: 'Changes up to 500 products at once, all or none, as the preview has shown it.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      ...bulkFields,
+      once: onceKey('changes nothing again'),
+      seen: key(
+        60_000,
+        'What the preview was made of, a line for each: SKU of the product, that of the offer or nothing, and its revision or its pieces, with bars between them.',
+        'KAW-1011||270914553205112',
+      ),
+    }),
+  },
   'studio.saveProductTexts': {
     description: 'Changes name and texts of a product.',
     ...ofStaff,
@@ -44,6 +94,17 @@ export const studioProductOperations = {
       values: z
         .record(z.string(), z.union([z.string().max(200_000), z.boolean()]))
         .meta({ description: 'Values of the form by name of the field.', examples: [{ nameEn: 'Moka pot' }] }),
+    }),
+  },
+  'studio.saveProductAttributes': {
+    description: 'Changes the attributes of a product.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      ...{ id, seen },
+      values: z
+        .record(z.string(), z.union([z.string().max(20_000), z.boolean()]))
+        .meta({ description: 'Values of the form by name of the field.', examples: [{ attributeRoast: 'dark' }] }),
     }),
   },
   'studio.saveProductPictures': {

@@ -22,6 +22,7 @@ import { notifyWhenBack } from './messages/stock-alert.ts'
 import { setConsent, setCurrency, setPriceMode } from './preferences.ts'
 import { fileComplaint, fileReturn, findOrder, openLink } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
+import * as bulkProducts from './studio/bulk-products.ts'
 import * as studioCases from './studio/cases.ts'
 import * as studioCategories from './studio/categories.ts'
 import * as studioCompanies from './studio/companies.ts'
@@ -30,6 +31,7 @@ import * as studioDiscounts from './studio/discounts.ts'
 import * as studioEntry from './studio/entry.ts'
 import * as studioExperiments from './studio/experiments.ts'
 import * as studioFooter from './studio/footer.ts'
+import * as studioImports from './studio/imports.ts'
 import * as studioPlans from './studio/layout-plans.ts'
 import * as studioLayouts from './studio/layouts.ts'
 import * as studioMailbox from './studio/mailbox.ts'
@@ -120,8 +122,16 @@ export const handlers: ActionHandlers = {
   'studio.showProduct': studioProducts.showProduct,
   'studio.hideProduct': studioProducts.hideProduct,
   'studio.saveProductTexts': studioProducts.saveProductTexts,
+  'studio.saveProductAttributes': studioProducts.saveProductAttributes,
   'studio.savePrice': studioProducts.savePrice,
   'studio.changeStock': studioProducts.changeStock,
+  'studio.addGoodsFile': studioImports.addGoodsFile,
+  'studio.checkGoodsFile': studioImports.checkGoodsFile,
+  'studio.importGoodsFile': studioImports.importGoodsFile,
+  'studio.stopImport': studioImports.stopImport,
+  'studio.continueImport': studioImports.continueImport,
+  'studio.previewProductChange': bulkProducts.previewProductChange,
+  'studio.changeProducts': bulkProducts.changeProducts,
   'studio.arrangeText': studioTexts.arrangeText,
   'studio.saveProductPictures': saveProductPictures,
   'studio.arrangeProductPictures': arrangeProductPictures,

@@ -89,7 +89,7 @@ function orderIn(fields: URLSearchParams): OrderKey | null {
 
 function maxFilesOf(operation: string): number {
   if (operation === 'studio.addPictures') return MAX_PICTURES
-  if (operation === 'studio.replacePicture') return 1
+  if (operation === 'studio.replacePicture' || operation === 'studio.addGoodsFile') return 1
   return MAX_UPLOADS[operation === 'returns.fileReturn' ? 'return' : 'complaint']
 }
 
@@ -105,6 +105,10 @@ async function takeFile(
   file: { name: string; body: ReadableStream<Uint8Array> },
   { operation, fields, ports, t }: Taking,
 ): Promise<{ line: string } | { problem: string }> {
+  if (operation === 'studio.addGoodsFile') {
+    const kept = await ports.goodsFiles.keep(file)
+    return kept.ok ? { line: uploadLine(kept.value) } : { problem: t(refusalOf(kept.code).text) }
+  }
   if (operation.startsWith('studio.')) {
     const outcome = await ports.staffPictures.add(file)
     return outcome.ok

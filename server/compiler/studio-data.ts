@@ -6,16 +6,20 @@ import type { ContentDocument, ContentRevision, ContentRow, ContentText, StaffCo
 import type { DiscountRow } from '#schemas/staff-discounts.ts'
 import type { StaffPicture, WholePicture } from '#schemas/staff-picture.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
+import type { BulkKind, TypedBulk } from '#server/forms/bulk/bulk-change.ts'
+import type { BulkNames } from '#server/forms/bulk/bulk-fields.ts'
 import type { DiscountNames } from '#server/forms/discount-names.ts'
 import type { FooterPlace } from '#server/forms/footer-places.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { ArticlePart } from '#server/platform/rich-text.ts'
 import type { ShopWord } from '#server/platform/words/shop-words.ts'
+import type { GoodsFile, ListedImport } from '#server/ports/goods-files.ts'
 import type { Paged } from '#server/ports/orders.ts'
 import type { PreviewLink } from '#server/ports/preview-links.ts'
 import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/previews.ts'
 import type { StaffRefusal } from '#server/ports/staff.ts'
+import type { BulkProduct } from '#server/ports/staff-bulk.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
 import type { StaffCategory } from '#server/ports/staff-categories.ts'
 import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server/ports/staff-companies.ts'
@@ -40,7 +44,7 @@ import type { OrderNote } from '#server/ports/staff-notes.ts'
 import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
 import type { LabelledParcel, NamedCarrier } from '#server/ports/staff-packing.ts'
 import type { OwnUse, PicturesQuery } from '#server/ports/staff-pictures.ts'
-import type { StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
+import type { ShopAttribute, StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
 import type { ReleaseEntry, StaffRelease } from '#server/ports/staff-releases.ts'
 import type { StudioSearch } from '#server/ports/staff-search.ts'
@@ -51,6 +55,14 @@ import type { LayoutQuery } from './layout-source.ts'
 
 /** What keeps a page of the studio from being shown. */
 export type StudioProblem = { kind: 'right'; right: StaffRight } | { kind: 'missing' | 'down' | 'error' }
+
+interface BulkSelection {
+  skus: readonly string[]
+  total: number
+  kept: Readonly<Record<string, string>>
+  products: readonly BulkProduct[]
+  missing: readonly string[]
+}
 
 /** What assemblers of the studio load for their sections; one list with that of the shop, in `loaded-data.ts`. */
 export interface StudioData {
@@ -94,6 +106,8 @@ export interface StudioData {
   /** mails that did not leave, at most 200, and of which state; null: given up or unclear */
   staffMails: readonly UnsentMail[]
   staffMailsState: UnsentState | null
+  /** phrase that the kinds of mails are searched for; null: all of them */
+  mailKindsPhrase: string | null
   /** the mail of this page, which example of it was asked for, and how it looks, or why there is none */
   mailQuestion: MailQuestion
   mailPreview: Outcome<MailPreview, StaffRefusal>
@@ -183,6 +197,16 @@ export interface StudioData {
   /** warehouses by name; empty where they are not known */
   stockPlaces: readonly CodeName[]
   staffOffersPage: number
+  /** attributes that products of the shop may have; empty if they cannot be read */
+  shopAttributes: readonly ShopAttribute[]
+  /** the products that a change of many is about, how the address names them (`kept`), and SKUs that are not there; `total` above 500: none is read */
+  bulkSelection: BulkSelection
+  /** what changes, what was typed (null: nothing yet), and the page of the rows */
+  bulkAsked: { kind: BulkKind; typed: TypedBulk | null; page: number }
+  bulkNames: BulkNames
+  /** imports of goods, the newest first, and the file of goods on this page */
+  goodsImports: readonly ListedImport[]
+  goodsFile: GoodsFile
   /** what its pictures are called */
   productPickers: PickerData
   /** a page of the picture library, how it was asked for, and the layouts and releases that show a picture, by its id */

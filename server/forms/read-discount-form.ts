@@ -8,7 +8,14 @@ import { wrongAmount } from './amount-words.ts'
 import { readCategoryLines } from './category-lines.ts'
 import type { CodeTick, DiscountNames } from './discount-names.ts'
 import { camelName, isTicked, type TypedValues, textOf } from './field-names.ts'
-import { CUSTOMER_FIELDS, deliveryTicks, groupTicks } from './studio-discount-fields.ts'
+import {
+  CUSTOMER_FIELDS,
+  countryTicks,
+  currencyTicks,
+  deliveryTicks,
+  groupTicks,
+  HAS_PLACES,
+} from './studio-discount-fields.ts'
 import { linesOf } from './text-lines.ts'
 import { readEnd, readStart, type TypedMoment, typedEnd, typedStart } from './typed-period.ts'
 
@@ -91,8 +98,19 @@ export function readDiscountForm(
       combines: isTicked(values, 'combines'),
       combinesWithCodes: isTicked(values, 'combinesWithCodes'),
     }),
+    ...(terms.promotion &&
+      isTicked(values, HAS_PLACES) && {
+        countries: ticked(countryTicks(known.countries, terms.promotion.countries)),
+        currencies: someCurrencies(ticked(currencyTicks(terms.promotion.currencies))),
+      }),
   }
   return { change, errors: { ...gift.errors, ...errors } }
+}
+
+/** Null for all of them. */
+function someCurrencies(codes: readonly string[] | null) {
+  const some = CURRENCIES.filter((code) => codes?.includes(code))
+  return some.length === 0 ? null : some
 }
 
 /** Reads fields of a form and keeps what is wrong with them. */

@@ -64,8 +64,12 @@ function giftFields(
 ): FormField[] {
   const group = t('studio.discount.part.gift')
   const fields = [
-    ...(type === 'percent' || type === 'buy_get' ? [percentField(t, percent)] : []),
-    ...(type === 'amount' ? amountFields(t, 'amount', amounts, t('studio.discount.amount.none')) : []),
+    ...(type === 'percent' || type === 'buy_get'
+      ? [percentField(t, percent, type === 'percent' ? t('studio.discount.any_delivery') : undefined)]
+      : []),
+    ...(type === 'amount'
+      ? amountFields(t, 'amount', amounts, `${t('studio.discount.amount.none')} ${t('studio.discount.any_delivery')}`)
+      : []),
     ...(type === 'buy_get'
       ? [
           ...pieceFields(t, { buy: promotion?.buyQuantity ?? null, get: promotion?.getQuantity ?? null }),
@@ -114,8 +118,8 @@ export const CUSTOMER_FIELDS = { isForGuests: 'guest', isForConsumers: 'b2c', is
 
 function customerFields(
   t: Translate,
-  { terms: { customerKinds, priceGroups } }: StaffDiscount,
-  { priceGroups: known }: DiscountNames,
+  { terms: { customerKinds, priceGroups, promotion } }: StaffDiscount,
+  { priceGroups: known, countries }: DiscountNames,
 ): FormField[] {
   const group = t('studio.discount.part.customers')
   return [
@@ -127,8 +131,37 @@ function customerFields(
       ...field,
       group: t('studio.discount.part.groups'),
     })),
+    ...(promotion ? placeFields(t, promotion, countries) : []),
   ]
 }
+
+type Places = Pick<NonNullable<StaffDiscount['terms']['promotion']>, 'countries' | 'currencies'>
+
+/** Countries and currencies that a promotion is limited to. */
+function placeFields(t: Translate, { countries, currencies }: Places, known: readonly CodeName[]): FormField[] {
+  const inGroup = (fields: FormField[], group: string) =>
+    fields.map((field): FormField => ({ ...field, group, width: 'half' }))
+  return [
+    { name: `values.${HAS_PLACES}`, label: HAS_PLACES, type: 'hidden', value: '1', rules: [] },
+    ...inGroup(tickFields(currencyTicks(currencies), currencies), t('studio.discount.part.currencies')),
+    ...inGroup(tickFields(countryTicks(known, countries), countries), t('studio.discount.part.countries')),
+  ]
+}
+
+/** Forms of an older page have no such fields, and must not empty what they do not show. */
+export const HAS_PLACES = 'hasPlaces'
+
+/** Countries of delivery that have it; none ticked: all of them. */
+export const countryTicks = (known: readonly CodeName[], chosen: readonly string[] | null) =>
+  codeTicks('country', known, chosen)
+
+/** Currencies that have it; none ticked: all of them. */
+export const currencyTicks = (chosen: readonly string[] | null) =>
+  codeTicks(
+    'currency',
+    CURRENCIES.map((code) => ({ code, name: code })),
+    chosen,
+  )
 
 /** Ways of delivery that it makes free; none ticked: all of them. */
 export const deliveryTicks = (known: readonly CodeName[], chosen: readonly string[] | null) =>

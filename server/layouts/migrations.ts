@@ -183,4 +183,23 @@ export const layoutTableMigrations: Migrations = {
       await db.schema.createIndex('repeated_calls_by_age').on('repeated_calls').column('expires_at').execute()
     },
   },
+  '0200-goods-files': {
+    async up(db) {
+      await db.schema
+        .createTable('goods_files')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('content', 'blob', (column) => column.notNull())
+        .addColumn('bytes', 'integer', (column) => column.notNull())
+        .addColumn('added_at', 'text', (column) => column.notNull())
+        .addColumn('reading', 'text', (column) => column.notNull())
+        .addColumn('import_id', 'text', (column) => column.notNull())
+        .addColumn('failure', 'text', (column) => column.notNull())
+        .addColumn('faults', 'text', (column) => column.notNull())
+        .addColumn('fault_count', 'integer', (column) => column.notNull())
+        .addColumn('at_work_until', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('goods_files_by_age').on('goods_files').column('added_at').execute()
+    },
+  },
 }

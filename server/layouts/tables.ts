@@ -171,6 +171,28 @@ export interface BearerTokensTable {
   expires_at: string
 }
 
+/** Files of goods that people of the studio bring in, `server/admin/catalogue/files/`. */
+export interface GoodsFilesTable {
+  id: string
+  name: string
+  /** packed with gzip */
+  content: Uint8Array
+  /** of the file, unpacked */
+  bytes: number
+  added_at: string
+  /** how it is read, as JSON; '' until somebody says it */
+  reading: string
+  /** id of its import; '' while there is none */
+  import_id: string
+  /** why it cannot be read; '' for nothing */
+  failure: string
+  /** the first faults as JSON, and their number */
+  faults: string
+  fault_count: number
+  /** until then a server is at work on it; '' for none */
+  at_work_until: string
+}
+
 export interface LayoutTables extends WithChanges, WithAttempts, ReleaseTables {
   revisions: RevisionsTable
   layouts: LayoutsTable
@@ -183,6 +205,7 @@ export interface LayoutTables extends WithChanges, WithAttempts, ReleaseTables {
   experiment_counts: ExperimentCountsTable
   experiment_marks: ExperimentMarksTable
   form_drafts: FormDraftsTable
+  goods_files: GoodsFilesTable
   repeated_calls: RepeatedCallsTable
   spent_captchas: SpentCaptchasTable
   bearer_sessions: BearerSessionsTable

@@ -35,6 +35,7 @@ const ASKING = Object.keys({
   staffConfig: 0,
   staffContent: 0,
   staffProducts: 0,
+  staffBulk: 0,
   staffPictures: 0,
   staffFooter: 0,
   staffCategories: 0,
@@ -43,6 +44,7 @@ const ASKING = Object.keys({
   staffDiscounts: 0,
   staffLayouts: 0,
   staffReleases: 0,
+  goodsFiles: 0,
   previewLinks: 0,
 } satisfies Record<AskingPort, 0>) as AskingPort[]
 

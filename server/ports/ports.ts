@@ -5,6 +5,7 @@ import type { CataloguePort } from './catalogue.ts'
 import type { CheckoutPort } from './checkout.ts'
 import type { CompanyPort } from './company.ts'
 import type { FeedPort } from './feeds.ts'
+import type { GoodsFilesPort } from './goods-files.ts'
 import type { IdentityPort } from './identity.ts'
 import type { MessagesPort } from './messages.ts'
 import type { OrdersPort } from './orders.ts'
@@ -15,6 +16,7 @@ import type { Shopper } from './shopper.ts'
 import type { ShoppingListsPort } from './shopping-lists.ts'
 import type { SitemapPort } from './sitemap.ts'
 import type { StaffPort } from './staff.ts'
+import type { StaffBulkPort } from './staff-bulk.ts'
 import type { StaffCasesPort } from './staff-cases.ts'
 import type { StaffCategoriesPort } from './staff-categories.ts'
 import type { StaffCompaniesPort } from './staff-companies.ts'
@@ -92,6 +94,7 @@ export interface Ports {
   staffConfig: StaffConfigPort
   staffContent: StaffContentPort
   staffProducts: StaffProductsPort
+  staffBulk: StaffBulkPort
   staffPictures: StaffPicturesPort
   staffFooter: StaffFooterPort
   staffCategories: StaffCategoriesPort
@@ -100,6 +103,7 @@ export interface Ports {
   staffDiscounts: StaffDiscountsPort
   staffLayouts: StaffLayoutsPort
   staffReleases: StaffReleasesPort
+  goodsFiles: GoodsFilesPort
   previewLinks: PreviewLinksPort
   capabilities: Capabilities
   /**

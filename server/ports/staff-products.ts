@@ -73,6 +73,18 @@ export interface ProductPicture {
   focus: FocalPoint | null
 }
 
+/** What a product has of an attribute: codes of values, or a text in one language or each. */
+export type AttributeValue = boolean | string | readonly string[] | { readonly [L in Locale]?: string | undefined }
+
+/** An attribute that products of the shop may have. */
+export interface ShopAttribute {
+  code: string
+  type: 'multiselect' | 'select' | 'text' | 'boolean'
+  label: { [L in Locale]?: string | undefined }
+  /** to choose from, in order; empty for texts and booleans */
+  values: readonly { value: string; label: { [L in Locale]?: string | undefined } }[]
+}
+
 export interface StaffProduct {
   sku: string
   /** of everything but stock */
@@ -82,6 +94,8 @@ export interface StaffProduct {
   isOut: boolean
   texts: { [L in Locale]?: ProductText }
   pictures: readonly ProductPicture[]
+  /** by code */
+  attributes: Readonly<Record<string, AttributeValue>>
   /** its own; a bundle and a grouped product sell those of their parts, too */
   offers: readonly StaffOffer[]
 }
@@ -91,6 +105,8 @@ export interface ProductChange {
   isEnabled?: boolean
   texts?: { [L in Locale]?: Partial<Omit<ProductText, 'slug'>> }
   price?: { sku: string; currency: Currency; price: OfferPrice }
+  /** by code; null takes one away */
+  attributes?: Readonly<Record<string, AttributeValue | null>>
   /** all of them, in order */
   pictures?: readonly ProductPicture[]
 }
@@ -107,6 +123,8 @@ export interface StaffProductsPort {
   list(asked: StaffProductsQuery & { perPage: number; atMost: number }): Promise<Paged<StaffProductRow> | null>
   /** Null if there is none, or without the right. */
   product(sku: string): Promise<StaffProduct | null>
+  /** Those of the shop, in order. Null without the right. */
+  attributes(): Promise<readonly ShopAttribute[] | null>
   /** `revision_outdated` if somebody has changed it since the revision that was seen. */
   change(sku: string, change: ProductChange, seen: number): Done
   /** Once for each `key`. `stock_changed` if there are not as many as were seen. */

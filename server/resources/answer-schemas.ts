@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BearerSession } from '#schemas/bearer-session.ts'
 import { ErrorBody } from '#schemas/error-body.ts'
+import { GoodsUploadAnswer } from '#schemas/goods-file.ts'
 import { JsonValue } from '#schemas/json.ts'
 import { MenuBranch } from '#schemas/menu-branch.ts'
 import { ProductList } from '#schemas/product-list.ts'
@@ -54,6 +55,10 @@ export const ANSWER_SCHEMAS: ReadonlyMap<string, readonly [title: string, descri
     [
       '/schemas/account-export.json',
       ['Account export', 'What GET /api/account/export answers: all data kept about the customer.', AccountExport],
+    ],
+    [
+      '/schemas/goods-upload-answer.json',
+      ['Goods upload', 'What POST /api/studio/goods answers: the file, or why not.', GoodsUploadAnswer],
     ],
     [
       '/schemas/picture-upload-answer.json',

@@ -51,6 +51,7 @@ import { studioConfirmScreen, studioLogInScreen, studioWelcomeScreen } from './s
 import { studioExperimentScreen, studioExperimentsScreen } from './studio/experiments.ts'
 import { studioFooterBlockScreen, studioFooterHistoryScreen, studioFooterScreen } from './studio/footer.ts'
 import { studioHomeScreen } from './studio/home.ts'
+import { studioImportScreen, studioImportsScreen } from './studio/imports.ts'
 import {
   studioLayoutChangesScreen,
   studioLayoutScreen,
@@ -68,6 +69,7 @@ import { studioOrderRefundScreen, studioOrderScreen, studioOrdersScreen } from '
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
 import { studioPictureScreen, studioPicturesScreen } from './studio/pictures.ts'
 import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './studio/preview.ts'
+import { studioProductChangesScreen } from './studio/product-changes.ts'
 import { studioProductScreen, studioProductsScreen } from './studio/products.ts'
 import { studioKeysScreen, studioWebhookScreen, studioWebhooksScreen } from './studio/programs.ts'
 import { studioRedirectsScreen } from './studio/redirects.ts'
@@ -185,6 +187,9 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
   studio_products: { access: 'staff', right: 'catalogue', screen: studioProductsScreen },
   studio_product: { access: 'staff', right: 'catalogue', screen: studioProductScreen },
+  studio_imports: { access: 'staff', right: 'catalogue', screen: studioImportsScreen },
+  studio_import: { access: 'staff', right: 'catalogue', screen: studioImportScreen },
+  studio_product_changes: { access: 'staff', right: 'catalogue', screen: studioProductChangesScreen },
   studio_picture: { access: 'staff', right: 'content', screen: studioPictureScreen },
   studio_pictures: { access: 'staff', right: 'content', screen: studioPicturesScreen },
   studio_categories: { access: 'staff', right: 'catalogue', screen: studioCategoriesScreen },

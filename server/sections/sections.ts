@@ -133,6 +133,8 @@ import { studioFooterBlockSection } from './studio/studio-footer-block.ts'
 import { studioFooterHistorySection } from './studio/studio-footer-history.ts'
 import { studioHeaderSection } from './studio/studio-header.ts'
 import { studioHomeSection } from './studio/studio-home.ts'
+import { studioImportSection } from './studio/studio-import.ts'
+import { studioImportsSection } from './studio/studio-imports.ts'
 import { studioKeysSection } from './studio/studio-keys.ts'
 import { studioLayoutSection } from './studio/studio-layout.ts'
 import { studioLayoutChangesSection } from './studio/studio-layout-changes.ts'
@@ -151,6 +153,7 @@ import { studioPicturesSection } from './studio/studio-pictures.ts'
 import { studioPreviewSection } from './studio/studio-preview.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
 import { studioProductSection } from './studio/studio-product.ts'
+import { studioProductChangesSection } from './studio/studio-product-changes.ts'
 import { studioProductsSection } from './studio/studio-products.ts'
 import { studioQuestionSection } from './studio/studio-question.ts'
 import { studioQuestionsSection } from './studio/studio-questions.ts'
@@ -309,6 +312,9 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioCanvasSection,
   studioProductsSection,
   studioProductSection,
+  studioProductChangesSection,
+  studioImportsSection,
+  studioImportSection,
   studioPictureSection,
   studioPicturesSection,
   studioCategoriesSection,

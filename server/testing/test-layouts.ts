@@ -1,3 +1,4 @@
+import { createGoodsFiles } from '#server/admin/catalogue/files/goods-files.ts'
 import type { Renderer } from '#server/answers/render.ts'
 import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import type { FormDrafts } from '#server/forms/drafts.ts'
@@ -53,6 +54,7 @@ export async function openStudioShop(
       ...{ database, clock: commerce.clock },
       secret: Promise.resolve(testSettings.secret),
     }),
+    goodsFiles: createGoodsFiles({ database, clock: commerce.clock, report: () => {} }),
     parts: { routes, sections, experiments, ...(drafts && { drafts }) },
     // Pages that ask for much get their time on a busy machine.
     settings: { loadTimeoutMs: upstreamTimeoutMs },

@@ -79,6 +79,7 @@ export interface TestAppOptions {
   staffLayouts?: Parameters<typeof commercePorts>[0]['staffLayouts']
   staffReleases?: Parameters<typeof commercePorts>[0]['staffReleases']
   previewLinks?: Parameters<typeof commercePorts>[0]['previewLinks']
+  goodsFiles?: Parameters<typeof commercePorts>[0]['goodsFiles']
 }
 
 export type TestApp = ReturnType<typeof openTestApp>
@@ -104,6 +105,7 @@ export function openTestApp(commerce: TestCommerce, options: TestAppOptions = {}
     staffLayouts: options.staffLayouts,
     staffReleases: options.staffReleases,
     previewLinks: options.previewLinks,
+    goodsFiles: options.goodsFiles,
   })
   const plain = {
     routes,

@@ -4,6 +4,7 @@ import { ListFilters } from '../parts/list-filters.tsx'
 import { Pagination } from '../parts/pagination.tsx'
 import surface from '../parts/surface.module.css'
 import { Content } from './content.tsx'
+import { PickCell, PickRows } from './pick.tsx'
 import type { dataTable } from './schema.ts'
 import styles from './styles.module.css'
 import { Tiles } from './tiles.tsx'
@@ -29,7 +30,15 @@ export function DataTable({ id, props }: WidgetProps<typeof dataTable>) {
       ) : null}
       {summary === undefined ? null : <p className={styles.summary}>{summary}</p>}
       {none === undefined ? null : <p className={styles.none}>{none}</p>}
-      {rows.length === 0 ? null : props.look === 'tiles' ? <Tiles props={props} /> : <Rows props={props} />}
+      {rows.length === 0 ? null : props.look === 'tiles' ? (
+        <Tiles props={props} />
+      ) : props.pick ? (
+        <PickRows id={id} pick={props.pick}>
+          <Rows props={props} />
+        </PickRows>
+      ) : (
+        <Rows props={props} />
+      )}
       {props.more ? (
         <p>
           <a className={surface.link} href={props.more.href}>
@@ -67,7 +76,7 @@ function Search({ id, search }: { id: string; search: NonNullable<Props['search'
 }
 
 /** The roles stay those of a table where a narrow one is drawn as cards. */
-function Rows({ props: { caption, columns, rows } }: { props: Props }) {
+function Rows({ props: { caption, columns, rows, pick } }: { props: Props }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: browsers drop the role of a table that is not drawn as one
     <table role="table" className={styles.grid}>
@@ -76,6 +85,8 @@ function Rows({ props: { caption, columns, rows } }: { props: Props }) {
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
         <tr role="row">
+          {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+          {pick ? <th role="columnheader" scope="col" aria-label={pick.label} /> : null}
           {columns.map(({ label, type, sort }) => (
             // biome-ignore lint/a11y/noRedundantRoles: as above
             <th key={label} role="columnheader" scope="col" data-type={type} aria-sort={sort?.direction}>
@@ -95,6 +106,7 @@ function Rows({ props: { caption, columns, rows } }: { props: Props }) {
         {rows.map(({ key, cells }) => (
           // biome-ignore lint/a11y/noRedundantRoles: as above
           <tr key={key} role="row">
+            {pick ? <PickCell value={key} pick={pick} row={cells[0]?.text ?? key} /> : null}
             {columns.map(({ label, type }, at) => (
               // biome-ignore lint/a11y/noRedundantRoles: as above
               <td key={label} role="cell" data-type={type} data-label={label}>

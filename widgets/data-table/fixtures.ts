@@ -96,6 +96,31 @@ export const fixtures: Fixtures<typeof dataTable> = {
       },
     },
   },
+  pickable: {
+    props: {
+      caption: 'Products',
+      filters: [],
+      columns: [
+        { label: 'Product', type: 'link' },
+        { label: 'Pieces', type: 'number' },
+      ],
+      rows: [
+        { key: 'KAW-1011', cells: [{ text: 'Etiopia Guji', href: '/en/studio/product?sku=KAW-1011' }, { text: '12' }] },
+        {
+          key: 'KAW-1012',
+          cells: [{ text: 'Grinder', href: '/en/studio/product?sku=KAW-1012' }, { text: '3' }],
+        },
+      ],
+      pick: {
+        action: '/en/studio/products/change',
+        name: 'skus',
+        label: 'Choose',
+        all: 'Choose all on this page',
+        submit: 'Change the chosen products',
+        everything: { name: 'all', label: 'Change all 312 found', kept: [{ name: 'stock', value: 'low' }] },
+      },
+    },
+  },
   titled: {
     props: {
       caption: 'Goods',

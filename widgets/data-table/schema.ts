@@ -88,6 +88,31 @@ export const dataTable = defineNode({
       )
       .meta({ description: 'Rows of this page; empty: none.' }),
     none: name('Text in place of the table; absent if it has rows.', 'No order is like this.').optional(),
+    pick: z
+      .strictObject({
+        action: ShopPath.meta({
+          description: 'Path of the page about the chosen rows.',
+          examples: ['/en/studio/products/change'],
+        }),
+        name: name('Name of the parameter, once for each chosen row; its value is the key of the row.', 'skus'),
+        label: name('What a row is, before its name in the label of its box.', 'Choose'),
+        all: name('Label of the box that chooses all rows of this page.', 'Choose all on this page'),
+        submit: name('Text of the button.', 'Change the chosen products'),
+        everything: z
+          .strictObject({
+            name: name('Name of its parameter.', 'all'),
+            label: name('Text of the button.', 'Change all 312 found'),
+            kept: z
+              .array(z.strictObject({ name: name('Name of a parameter.', 'stock'), value: name('Its value.', 'low') }))
+              .meta({ description: 'Parameters that say what the list was narrowed to.' }),
+          })
+          .meta({ description: 'A button for all that the list finds, chosen or not; absent: none.' })
+          .optional(),
+      })
+      .meta({
+        description: 'Rows can be chosen, for something that is done with several of them; absent: they cannot.',
+      })
+      .optional(),
     more: TextLink.meta({ description: 'Link to the whole list, below the rows; absent: none.' }).optional(),
     pages: ListPages.meta({ description: 'Pagination; absent: all rows are there.' }).optional(),
   }),

@@ -1,9 +1,10 @@
 import type { WidgetProps } from '../host.ts'
+import { KeepCodes } from './keep-codes.tsx'
 import type { oneTimeCodes } from './schema.ts'
 import styles from './styles.module.css'
 
 export function OneTimeCodes({ id, props, slots }: WidgetProps<typeof oneTimeCodes>) {
-  const { title, lead, qr, secretLabel, codes } = props
+  const { title, lead, qr, secretLabel, codes, fileName } = props
   return (
     <section id={id} className={styles.codes} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -30,6 +31,7 @@ export function OneTimeCodes({ id, props, slots }: WidgetProps<typeof oneTimeCod
           </li>
         ))}
       </ul>
+      {fileName === undefined ? null : <KeepCodes codes={codes} fileName={fileName} />}
       <div>{slots.form}</div>
     </section>
   )

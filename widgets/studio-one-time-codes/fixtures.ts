@@ -17,6 +17,7 @@ export const fixtures: Fixtures<typeof oneTimeCodes> = {
       lead: 'Each stands in for a one-time code, once. Keep them where your phone is not.',
       secretLabel: 'Your codes',
       codes: ['k7qd-2m9x-w3fh-0c8r', 'a1b2-c3d4-e5f6-g7h8', 'zz9y-8x7w-6v5t-4s3r'],
+      fileName: 'recovery-codes.txt',
     },
     slots: { form: ['Form'] },
   },

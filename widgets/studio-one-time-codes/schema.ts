@@ -26,6 +26,10 @@ export const oneTimeCodes = defineNode({
     codes: z
       .array(name('A code or a key.', 'k7qd-2m9x-w3fh-0c8r'))
       .meta({ description: 'What is written down, a line each.', examples: [['k7qd-2m9x-w3fh-0c8r']] }),
+    fileName: name(
+      'Name of the file that they can be saved as, beside a button that copies them; both need script. Absent: neither.',
+      'recovery-codes.txt',
+    ).optional(),
   }),
   slots: { form: 'What is done once they are saved.' },
   defaults: { codes: [] },

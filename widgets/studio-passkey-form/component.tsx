@@ -73,7 +73,8 @@ export function PasskeyForm({ id, props }: WidgetProps<typeof passkeyForm>) {
           </p>
         </form>
       )}
-      {or === undefined ? null : <p className={styles.or}>{or}</p>}
+      {/* A way that this browser does not have is no alternative. */}
+      {or === undefined || (isLive && !knowsPasskeys()) ? null : <p className={styles.or}>{or}</p>}
     </section>
   )
 }

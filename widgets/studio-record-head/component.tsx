@@ -24,7 +24,11 @@ export function RecordHead({ id, props, slots }: WidgetProps<typeof recordHead>)
         </div>
         {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       </div>
-      {outcome ? <Alert tone={outcome.tone}>{outcome.text}</Alert> : null}
+      {outcome ? (
+        <Alert tone={outcome.tone} isNews={outcome.tone === 'bad'}>
+          {outcome.text}
+        </Alert>
+      ) : null}
       {facts.length === 0 ? null : (
         <dl className={styles.facts}>
           {facts.map(({ label, value }) => (

@@ -1,3 +1,4 @@
+import { studioBulkDe } from './bulk.de.ts'
 import { studioCanvasDe } from './canvas.de.ts'
 import { studioCasesDe } from './cases.de.ts'
 import { studioCategoriesDe } from './categories.de.ts'
@@ -10,6 +11,7 @@ import { studioExperimentsDe } from './experiments.de.ts'
 import { studioFooterDe } from './footer.de.ts'
 import { studioGateDe } from './gate.de.ts'
 import { studioHomeDe } from './home.de.ts'
+import { studioImportsDe } from './imports.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailKindsDe } from './mail-kinds.de.ts'
 import { studioMailNamesDe } from './mail-names.de.ts'
@@ -254,6 +256,8 @@ export const studioDe = {
   ...studioCasesDe,
   ...studioTextsDe,
   ...studioProductsDe,
+  ...studioBulkDe,
+  ...studioImportsDe,
   ...studioCategoriesDe,
   ...studioFooterDe,
   ...studioRedirectsDe,

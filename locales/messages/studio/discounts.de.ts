@@ -61,6 +61,10 @@ export const studioDiscountsDe = {
   'studio.discount.part.gift': 'Was der Rabatt gibt',
   'studio.discount.part.delivery': 'Kostenlose Lieferarten (ohne Auswahl: alle)',
   'studio.discount.part.groups': 'Preisgruppen (ohne Auswahl: alle Kunden)',
+  'studio.discount.part.countries': 'Lieferländer (ohne Auswahl: alle)',
+  'studio.discount.part.currencies': 'Währungen (ohne Auswahl: alle)',
+  'studio.discount.any_delivery':
+    'Er gilt bei jeder gewählten Lieferart; nur kostenlose Lieferung lässt sich auf einige beschränken.',
   'studio.discount.part.when': 'Wann (polnische Zeit)',
   'studio.discount.part.limits': 'Wie oft',
   'studio.discount.part.customers': 'Für wen',

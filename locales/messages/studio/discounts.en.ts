@@ -58,6 +58,10 @@ export const studioDiscountsEn = {
   'studio.discount.part.gift': 'What the discount gives',
   'studio.discount.part.delivery': 'Deliveries that are free (none ticked: all of them)',
   'studio.discount.part.groups': 'Price groups (none ticked: everybody)',
+  'studio.discount.part.countries': 'Countries of delivery (none ticked: all of them)',
+  'studio.discount.part.currencies': 'Currencies (none ticked: all of them)',
+  'studio.discount.any_delivery':
+    'It holds whichever delivery the buyer chooses; only free delivery can be limited to some ways.',
   'studio.discount.part.when': 'When (Polish time)',
   'studio.discount.part.limits': 'How often',
   'studio.discount.part.customers': 'For whom',

@@ -61,6 +61,10 @@ export const studioDiscountsPl = {
   'studio.discount.part.gift': 'Co daje rabat',
   'studio.discount.part.delivery': 'Bezpłatne sposoby dostawy (bez zaznaczenia: wszystkie)',
   'studio.discount.part.groups': 'Grupy cenowe (bez zaznaczenia: wszyscy)',
+  'studio.discount.part.countries': 'Kraje dostawy (bez zaznaczenia: wszystkie)',
+  'studio.discount.part.currencies': 'Waluty (bez zaznaczenia: wszystkie)',
+  'studio.discount.any_delivery':
+    'Działa przy każdej wybranej dostawie; do niektórych sposobów można ograniczyć tylko bezpłatną dostawę.',
   'studio.discount.part.when': 'Kiedy (czas polski)',
   'studio.discount.part.limits': 'Ile razy',
   'studio.discount.part.customers': 'Dla kogo',

@@ -1,3 +1,4 @@
+import { studioBulkEn } from './bulk.en.ts'
 import { studioCanvasEn } from './canvas.en.ts'
 import { studioCasesEn } from './cases.en.ts'
 import { studioCategoriesEn } from './categories.en.ts'
@@ -10,6 +11,7 @@ import { studioExperimentsEn } from './experiments.en.ts'
 import { studioFooterEn } from './footer.en.ts'
 import { studioGateEn } from './gate.en.ts'
 import { studioHomeEn } from './home.en.ts'
+import { studioImportsEn } from './imports.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailKindsEn } from './mail-kinds.en.ts'
 import { studioMailNamesEn } from './mail-names.en.ts'
@@ -248,6 +250,8 @@ export const studioEn = {
   ...studioCasesEn,
   ...studioTextsEn,
   ...studioProductsEn,
+  ...studioBulkEn,
+  ...studioImportsEn,
   ...studioCategoriesEn,
   ...studioFooterEn,
   ...studioRedirectsEn,

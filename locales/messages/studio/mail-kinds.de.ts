@@ -1,6 +1,8 @@
 /** Words of the studio for previews of mails, in German. */
 export const studioMailKindsDe = {
   'studio.mail_kinds': 'Arten von E-Mails',
+  'studio.mail_kinds.search': 'Name, Zweck oder Betreff',
+  'studio.mail_kinds.none': 'Keine passende E-Mail.',
   'studio.mail_kinds.lead':
     'Alle E-Mails, die der Shop sendet. Jede lässt sich ansehen und als Test an Sie selbst senden.',
   'studio.mail.subject': 'Betreff',

@@ -1,6 +1,8 @@
 /** Words of the studio for previews of mails, in British English. */
 export const studioMailKindsEn = {
   'studio.mail_kinds': 'Kinds of email',
+  'studio.mail_kinds.search': 'Name, purpose or subject',
+  'studio.mail_kinds.none': 'No mail is like this.',
   'studio.mail_kinds.lead': 'Every email that the shop sends. Each can be previewed, and sent to yourself as a test.',
   'studio.mail.subject': 'Subject',
   'studio.mail.kind': 'Email',

@@ -1,6 +1,8 @@
 /** Words of the studio for previews of mails, in Polish. */
 export const studioMailKindsPl = {
   'studio.mail_kinds': 'Rodzaje e-maili',
+  'studio.mail_kinds.search': 'Nazwa, cel lub temat',
+  'studio.mail_kinds.none': 'Żadna wiadomość nie pasuje.',
   'studio.mail_kinds.lead': 'Wszystkie e-maile, które wysyła sklep. Każdy można obejrzeć i wysłać próbnie do siebie.',
   'studio.mail.subject': 'Temat',
   'studio.mail.kind': 'E-mail',

@@ -63,6 +63,10 @@ export const studioPeopleDe = {
   'studio.codes.activate': 'Ab jetzt verwenden',
   'studio.codes.prepared.done': 'Scannen Sie den QR-Code und geben Sie den ersten Code ein.',
   'studio.codes.done': 'Die neuen Codes gelten. Speichern Sie die Wiederherstellungscodes.',
+  'studio.codes.copy': 'Codes kopieren',
+  'studio.codes.copy.done': 'Die Codes sind kopiert.',
+  'studio.codes.copy.by_hand': 'Der Browser hat sie nicht kopiert. Markieren Sie sie und kopieren Sie sie mit Strg+C.',
+  'studio.codes.save': 'Als Datei speichern',
   'studio.recovery': 'Wiederherstellungscodes',
   'studio.recovery.lead':
     'Jeder ersetzt einmal einen Code der App. Bewahren Sie sie dort auf, wo Ihr Telefon nicht ist. Sie werden nur jetzt gezeigt.',

@@ -61,6 +61,10 @@ export const studioPeopleEn = {
   'studio.codes.activate': 'Start using them',
   'studio.codes.prepared.done': 'Scan the QR code and enter the first code.',
   'studio.codes.done': 'The new codes work. Save the recovery codes.',
+  'studio.codes.copy': 'Copy the codes',
+  'studio.codes.copy.done': 'The codes are copied.',
+  'studio.codes.copy.by_hand': 'The browser did not copy them. Select them and copy them with Ctrl+C.',
+  'studio.codes.save': 'Save as a file',
   'studio.recovery': 'Recovery codes',
   'studio.recovery.lead':
     'Each can be used once instead of a code from the app. Keep them somewhere other than your phone. They are shown only now.',

@@ -62,6 +62,10 @@ export const studioPeoplePl = {
   'studio.codes.activate': 'Zacznij używać',
   'studio.codes.prepared.done': 'Zeskanuj kod QR i podaj pierwszy kod.',
   'studio.codes.done': 'Nowe kody działają. Zapisz kody zapasowe.',
+  'studio.codes.copy': 'Kopiuj kody',
+  'studio.codes.copy.done': 'Kody są skopiowane.',
+  'studio.codes.copy.by_hand': 'Przeglądarka ich nie skopiowała. Zaznacz je i skopiuj klawiszami Ctrl+C.',
+  'studio.codes.save': 'Zapisz jako plik',
   'studio.recovery': 'Kody zapasowe',
   'studio.recovery.lead':
     'Każdy zastępuje jeden raz kod z aplikacji. Przechowuj je tam, gdzie nie ma telefonu. Zobaczysz je tylko teraz.',

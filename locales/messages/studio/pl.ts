@@ -1,4 +1,5 @@
 import type { Message } from '../message.ts'
+import { studioBulkPl } from './bulk.pl.ts'
 import { studioCanvasPl } from './canvas.pl.ts'
 import { studioCasesPl } from './cases.pl.ts'
 import { studioCategoriesPl } from './categories.pl.ts'
@@ -11,6 +12,7 @@ import { studioExperimentsPl } from './experiments.pl.ts'
 import { studioFooterPl } from './footer.pl.ts'
 import { studioGatePl } from './gate.pl.ts'
 import { studioHomePl } from './home.pl.ts'
+import { studioImportsPl } from './imports.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailKindsPl } from './mail-kinds.pl.ts'
 import { studioMailNamesPl } from './mail-names.pl.ts'
@@ -253,6 +255,8 @@ export const studioPl = {
   ...studioCasesPl,
   ...studioTextsPl,
   ...studioProductsPl,
+  ...studioBulkPl,
+  ...studioImportsPl,
   ...studioCategoriesPl,
   ...studioFooterPl,
   ...studioRedirectsPl,

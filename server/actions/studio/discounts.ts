@@ -2,6 +2,7 @@ import type { Translate } from '#locales/translate.ts'
 import { DISCOUNT_CODE, type DiscountKind, type DiscountType } from '#schemas/staff-discounts.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import { namedCountries } from '#server/forms/discount-names.ts'
 import type { TypedValues } from '#server/forms/field-names.ts'
 import { readDiscountForm, readGift } from '#server/forms/read-discount-form.ts'
 import { discountFields, newDiscountFields } from '#server/forms/studio-discount-fields.ts'
@@ -45,7 +46,7 @@ export const changeDiscount: ActionHandler<'studio.changeDiscount'> = async ({ s
   // What was emptied by somebody who did not see it must not look like a change of theirs.
   if (discount.revision !== seen) return refusedCall('revision_outdated', context, ['studio_discounts'])
   const [categories, names] = await Promise.all([namedCategories(context), ports.staffNames.all()])
-  const known = { ...(names ?? NO_NAMES), categories }
+  const known = { ...(names ?? NO_NAMES), categories, countries: namedCountries(context.shopper.locale) }
   const wrong = refuseFields(discountFields(t, discount, known), { values }, t)
   if (wrong) return wrong
   const { change, errors } = readDiscountForm(t, discount, { values, known })

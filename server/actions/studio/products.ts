@@ -1,5 +1,6 @@
 import type { ActionContext, ActionHandler } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import { attributeFields, readAttributes } from '#server/forms/product-attributes.ts'
 import { readProductTexts } from '#server/forms/product-texts.ts'
 import { priceFields, readPieces, readPrice, stockFields } from '#server/forms/studio-product-fields.ts'
 import type { StaffProduct } from '#server/ports/staff-products.ts'
@@ -32,6 +33,26 @@ export const saveProductTexts: ActionHandler<'studio.saveProductTexts'> = async 
   const { texts, errors } = readProductTexts(t, { texts: product.texts, languages: allowedLocales(config) }, values)
   if (Object.keys(errors).length > 0) return wrongFields(errors, context)
   return settleCall(await ports.staffProducts.change(id, { texts }, seen), 'studio.product.texts.done', around)
+}
+
+export const saveProductAttributes: ActionHandler<'studio.saveProductAttributes'> = async (input, context) => {
+  const { id, seen, values } = input
+  const { ports, t, shopper } = context
+  const around = ofProduct(id, context)
+  const [product, attributes, config] = await Promise.all([
+    ports.staffProducts.product(id),
+    ports.staffProducts.attributes(),
+    ports.store.config(),
+  ])
+  const refusal = refusalBefore(product, seen)
+  if (!product || !attributes || refusal) return refusedCall(refusal ?? 'record_not_found', context, around.back)
+  const known = { attributes, languages: allowedLocales(config), locale: shopper.locale }
+  const wrong = refuseFields(attributeFields(t, product.attributes, known), { values }, t)
+  if (wrong) return wrong
+  const read = readAttributes(t, { stored: product.attributes, known, values })
+  if (Object.keys(read.errors).length > 0) return wrongFields(read.errors, context)
+  const outcome = await ports.staffProducts.change(id, { attributes: read.attributes }, seen)
+  return settleCall(outcome, 'studio.product.attributes.done', around)
 }
 
 export const savePrice: ActionHandler<'studio.savePrice'> = async (input, context) => {

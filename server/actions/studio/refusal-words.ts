@@ -115,6 +115,12 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   delivery_owed: { text: 'studio.desk.refused.delivery', field: 'delivery' },
   out_of_stock: { text: 'studio.desk.refused.stock' },
 
+  goods_file_kind: { text: 'studio.refused.goods_file_kind', field: 'attachments' },
+  goods_file_empty: { text: 'studio.refused.goods_file_empty', field: 'attachments' },
+  goods_file_large: { text: 'studio.refused.goods_file_large', field: 'attachments' },
+  import_at_work: { text: 'studio.refused.import_at_work' },
+  import_state: { text: 'studio.refused.import_state' },
+
   record_not_found: { text: 'studio.refused.gone' },
   revision_outdated: { text: 'studio.refused.outdated', isStale: true },
   stock_changed: { text: 'studio.refused.stock_changed', field: 'pieces', status: 409, isStale: true },

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { CAPTCHA_DISABLED } from '#schemas/captcha.ts'
-import { DEFAULT_LOCALE } from '#schemas/locale.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#schemas/locale.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
 import { PriceGroup } from '#schemas/user.ts'
 import type { LinkBuilder } from '#server/compiler/assembler.ts'
 import type { Report } from '#server/platform/report.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
+import { type GoodsFilesPort, noGoodsFiles } from '#server/ports/goods-files.ts'
 import type { Capabilities, Ports, PortsFor, SharedPorts } from '#server/ports/ports.ts'
 import { noPreviewLinks, type PreviewLinksPort, type RecordPreviewLink } from '#server/ports/preview-links.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
@@ -18,6 +20,7 @@ import { commerceChanges } from './changes.ts'
 import { commerceCheckout } from './checkout.ts'
 import { commerceCompany } from './company.ts'
 import { commerceFeeds } from './feeds.ts'
+import { commerceGoodsDesk, type GoodsDesk } from './goods-desk.ts'
 import { commerceIdentity } from './identity.ts'
 import { knownReads } from './known-reads.ts'
 import { commerceLayoutTrail } from './layout-trail.ts'
@@ -36,6 +39,7 @@ import { sharedReads } from './shared-reads.ts'
 import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
 import { commerceStaff } from './staff.ts'
+import { commerceStaffBulk } from './staff-bulk.ts'
 import { commerceStaffCases } from './staff-cases.ts'
 import { commerceStaffCategories } from './staff-categories.ts'
 import { commerceStaffCompanies } from './staff-companies.ts'
@@ -72,12 +76,20 @@ export interface CommercePortsOptions extends Omit<CommerceClientOptions, 'now'>
   staffReleases?: ((releases: ReleaseStore) => StaffReleasesPort) | undefined
   /** links to previews, which the shop keeps itself; absent: it has none */
   previewLinks?: ((record: RecordPreviewLink) => PreviewLinksPort) | undefined
+  /** files of goods, which the shop keeps itself; absent: it keeps none */
+  goodsFiles?: ((asker: GoodsAsker | null) => GoodsFilesPort) | undefined
   /** steady milliseconds, for the circuit breaker; absent: the process's own */
   clock?: (() => number) | undefined
   /** features of the engine behind the API; default: all */
   capabilities?: Partial<Capabilities> | undefined
   /** sent as `captcha` by calls without a form */
   captchaFallback?: string | undefined
+}
+
+/** Who brings files of goods in, or takes them out. */
+interface GoodsAsker {
+  desk: GoodsDesk
+  rights: () => Promise<readonly StaffRight[]>
 }
 
 export interface CommercePorts {
@@ -175,6 +187,20 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
         note(what, problem)
       },
     }
+    const store = noted(commerceStore(session), failures)
+    const staff = commerceStaff({ http: entryHttp, staffHttp })
+    // Its work may go on after the answer, and asks the same again and again: each of its calls stands alone.
+    const goodsAsker: GoodsAsker | null =
+      staffToken === null
+        ? null
+        : {
+            desk: commerceGoodsDesk(
+              () =>
+                client.forShopper({ ...caller, token: null, staffToken }, requestId === undefined ? {} : { requestId }),
+              async () => (await store.config())?.get('locale/options/allow') ?? LOCALES,
+            ),
+            rights: async () => (await staff.self())?.rights ?? [],
+          }
     return {
       catalogue: noted(commerceCatalogue(session), failures),
       cart: commerceCart(session),
@@ -183,13 +209,13 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       returns: commerceReturns(session),
       company: commerceCompany(session),
       shoppingLists: commerceShoppingLists(session),
-      store: noted(commerceStore(session), failures),
+      store,
       blog: noted(commerceBlog(session), failures),
       customer: commerceCustomer(session),
       messages: commerceMessages(session),
       identity: commerceIdentity(session),
       account: commerceAccount(session),
-      staff: commerceStaff({ http: entryHttp, staffHttp }),
+      staff,
       staffOrders: commerceStaffOrders(session),
       staffCases: commerceStaffCases(session),
       staffMailbox: commerceStaffMailbox(session),
@@ -204,6 +230,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffConfig: commerceStaffConfig(session),
       staffContent: commerceStaffContent(session),
       staffProducts: commerceStaffProducts(session),
+      staffBulk: commerceStaffBulk(session),
       staffPictures: commerceStaffPictures(session),
       staffFooter: commerceStaffFooter(session),
       staffCategories: commerceStaffCategories(session),
@@ -212,6 +239,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffDiscounts: commerceStaffDiscounts(session),
       staffLayouts: own?.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
       staffReleases: own?.staffReleases?.(commerceReleaseStore(staffHttp)) ?? noStaffReleases,
+      goodsFiles: own?.goodsFiles?.(goodsAsker) ?? noGoodsFiles,
       previewLinks: own?.previewLinks?.(commercePreviewTrail(session)) ?? noPreviewLinks,
       capabilities,
       known: knownReads(session),

@@ -75,6 +75,20 @@ export function staffCalls(staffHttp: CommerceHttp | null) {
       if (!staffHttp) return { ...refused('session_ended'), errors: {} }
       const reply = await staffHttp.send(method, address, { ...(body && { body }), ifMatch })
       const outcome = staffOutcome(`${method} ${what}`, reply, read)
+      return outcome.ok ? outcome : { ...outcome, errors: errorsOfOne(reply) }
+    },
+
+    /** The same for many documents, with the place of each in the call. Throws UpstreamError. */
+    async writeMany<T>({
+      what,
+      address,
+      body,
+      key,
+      read,
+    }: Omit<StaffChange<T>, 'method' | 'ifMatch'>): Promise<DocumentOutcome<T>> {
+      if (!staffHttp) return { ...refused('session_ended'), errors: {} }
+      const reply = await staffHttp.send('POST', address, { ...(body && { body }), idempotencyKey: key })
+      const outcome = staffOutcome(`POST ${what}`, reply, read)
       return outcome.ok ? outcome : { ...outcome, errors: errorsOf(reply) }
     },
   }
@@ -96,12 +110,13 @@ export function staffRefusal(what: string, reply: Reply): Outcome<never, StaffRe
 
 const Errors = z.object({ errors: z.record(z.string(), z.string()) })
 
-/**
- * Sentences of a refused call by place in the document that was sent; empty if it names none. A record is told by its place
- * among those of the call, of which the studio sends one.
- */
-function errorsOf({ body }: Pick<Reply, 'body'>): Readonly<Record<string, string>> {
-  const errors = Object.entries(Errors.safeParse(body).data?.errors ?? {})
+/** Sentences of a refused call by place in what was sent; empty if it names none. */
+const errorsOf = ({ body }: Pick<Reply, 'body'>): Readonly<Record<string, string>> =>
+  Errors.safeParse(body).data?.errors ?? {}
+
+/** The same of a call with one document: a record is told by its place among those of the call. */
+function errorsOfOne(reply: Pick<Reply, 'body'>): Readonly<Record<string, string>> {
+  const errors = Object.entries(errorsOf(reply))
   return Object.fromEntries(errors.map(([place, text]) => [place.replace(/^records\.0\./, ''), text]))
 }
 

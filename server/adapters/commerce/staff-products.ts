@@ -5,6 +5,7 @@ import { paging } from '#schemas/order-fields.ts'
 import type {
   OfferPrice,
   ProductChange,
+  ShopAttribute,
   StaffOffer,
   StaffProduct,
   StaffProductsPort,
@@ -53,6 +54,7 @@ const readProduct = readerOf(
   z.strictObject({
     record: z.strictObject({
       ...{ sku: z.string(), enabled: z.boolean(), texts: some(LOCALES, Text), offers: z.array(Offer) },
+      attributes: z.record(z.string(), z.unknown()),
       images: z.array(
         z.strictObject({ image: z.string(), alt: some(LOCALES, z.string()), focus: FocalPoint.nullable() }),
       ),
@@ -61,6 +63,22 @@ const readProduct = readerOf(
     shownPrices: z.array(Shown),
   }),
 )
+
+const Label = some(LOCALES, z.string())
+const Attributes = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      code: z.string(),
+      type: z.enum(['multiselect', 'select', 'text', 'boolean']),
+      label: Label,
+      values: z.array(z.strictObject({ value: z.string(), label: Label })),
+    }),
+  ),
+  next: z.string().nullable(),
+})
+const readAttributes = readerOf(Attributes)
+/** Documents of one page. */
+const MAX_PAGE = 500
 
 /** Calls of staff about products. */
 export function commerceStaffProducts({ staffHttp }: Pick<Session, 'staffHttp'>): StaffProductsPort {
@@ -71,6 +89,20 @@ export function commerceStaffProducts({ staffHttp }: Pick<Session, 'staffHttp'>)
     async product(sku) {
       const found = await readRevision('GET /staff/product/{sku}', path`/staff/product/${sku}`, readProduct)
       return found && toProduct(found.value, found.revision)
+    },
+    async attributes() {
+      const all: ShopAttribute[] = []
+      for (let after: string | null = null; ; ) {
+        const page: z.infer<typeof Attributes> | null = await read(
+          'GET /staff/record/attribute',
+          `/staff/record/attribute?${queryOf({ limit: MAX_PAGE, after })}`,
+          readAttributes,
+        )
+        if (!page) return null
+        all.push(...page.data)
+        after = page.next
+        if (after === null) return all
+      }
     },
     change: (sku, changed, seen) =>
       change({
@@ -88,10 +120,11 @@ export function commerceStaffProducts({ staffHttp }: Pick<Session, 'staffHttp'>)
 }
 
 function toProduct({ record, isOut, shownPrices }: ReturnType<typeof readProduct>, revision: number): StaffProduct {
-  const { sku, enabled, texts, offers, images } = record
+  const { sku, enabled, texts, offers, images, attributes } = record
   return {
     ...{ sku, revision, isEnabled: enabled, isOut, texts: texts as StaffProduct['texts'] },
     pictures: images,
+    attributes: attributes as StaffProduct['attributes'],
     offers: offers.map((offer) => ({
       ...{ sku: offer.sku, isEnabled: offer.enabled, options: offer.options, managesStock: offer.managesStock },
       stock: offer.stock.map(({ place, quantity, status }) => ({ place, quantity, doesCount: status !== null })),
@@ -132,11 +165,12 @@ function pricesOf(
 }
 
 /** The fields of the document that change. */
-function toRecord({ isEnabled, texts, price, pictures }: ProductChange): object {
+function toRecord({ isEnabled, texts, price, pictures, attributes }: ProductChange): object {
   return {
     ...(isEnabled !== undefined && { enabled: isEnabled }),
     ...(texts && { texts }),
     ...(pictures && { images: pictures }),
+    ...(attributes && { attributes }),
     ...(price && { offers: [{ sku: price.sku, prices: { [price.currency]: toRecordPrice(price.price) } }] }),
   }
 }

@@ -14,15 +14,19 @@ export type Format = 'csv' | 'jsonl'
  * the number of documents by file. Those of customers can be read by their owner alone.
  */
 export async function exportCatalogue(desk: CatalogueDesk, folder: string, format: Format): Promise<WrittenFile[]> {
-  const codes =
-    format === 'csv'
-      ? { ...(await shopCodes(desk)), options: await optionCodes(desk), languages: await desk.languages() }
-      : NO_CODES
+  const codes = format === 'csv' ? await csvCodes(desk) : NO_CODES
   const written: WrittenFile[] = []
   for (const kind of desk.area.kinds)
     written.push(await writeRecords(pagesOf(desk, kind), { ...{ folder, kind, format, codes } }))
   return written
 }
+
+/** What the columns of CSV files are made of. */
+export const csvCodes = async (desk: CatalogueDesk): Promise<ShopCodes> => ({
+  ...(await shopCodes(desk)),
+  options: await optionCodes(desk),
+  languages: await desk.languages(),
+})
 
 export interface WrittenFile {
   file: string

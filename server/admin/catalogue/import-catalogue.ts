@@ -15,6 +15,22 @@ interface ImportOptions {
   skipBad: boolean
   /** makes what reads these files: called for each reading of all of them */
   reader: (files: readonly SourceFile[]) => Promise<Read>
+  /** is told the import as soon as there is one; absent: nobody asks */
+  onMade?: (id: string) => void
+  /** is told each fault that is shown, and each picture that is left out, in parts */
+  onFault?: (fault: ImportFault) => void
+}
+
+/** A fault of a file, in parts. */
+export interface ImportFault {
+  /** `products.csv:12`; null: it is about the file */
+  place: string | null
+  column: string | null
+  /** what it is about where no column is: `offer KAW-1, prices` */
+  field: string | null
+  /** the beginning of the wrong value, as JSON */
+  value: string | null
+  message: string
 }
 
 type Out = Pick<Streams, 'print' | 'complain'>
@@ -37,7 +53,7 @@ const TELL_MS = 5_000
 export async function importCatalogue(
   desk: CatalogueDesk,
   path: string,
-  { dryRun, skipBad, reader: readerOf }: ImportOptions,
+  { dryRun, skipBad, reader: readerOf, onMade, onFault }: ImportOptions,
   out: Out,
 ): Promise<ExitCode> {
   const files = sourceFiles(path, desk.area)
@@ -50,18 +66,22 @@ export async function importCatalogue(
     for await (const read of look(file)) {
       for (const fault of faultsOf(read, pictures)) {
         faults++
-        if (faults <= SHOWN) out.complain(fault)
+        if (faults > SHOWN) continue
+        out.complain(fault.text)
+        onFault?.(fault.parts)
       }
     }
   const isRefused = faults > 0 && !skipBad
   const made = await desk.makeImport({ dryRun: dryRun || isRefused, skipBad })
   if (!made.ok) return refused(made.errors, out)
   const { id } = made.value
+  onMade?.(id)
   const sources: Source[] = []
   const error = await sendAll(desk, id, files, {
     ...{ read: await reader(), sources, out },
     pictures,
     isDry: dryRun || isRefused,
+    onFault,
   })
   if (error) return refused(error, out)
   if (sources.length === 0) {
@@ -75,7 +95,7 @@ export async function importCatalogue(
   }
   const started = await desk.tellImport(id, 'start')
   if (!started.ok) return refused(started.errors, out)
-  const code = await watchImport(desk, id, out, sources)
+  const code = await watchImport(desk, id, out, { sources, onFault })
   if (isRefused && !dryRun)
     out.complain(`Nothing was stored: ${faults} lines cannot be read. Mend them, or leave them out with --skip-bad.`)
   return faults > 0 ? 1 : code
@@ -91,7 +111,15 @@ async function sendAll(
     pictures,
     isDry,
     out,
-  }: { read: Read; sources: Source[]; pictures: PictureBringer; isDry: boolean; out: Out },
+    onFault,
+  }: {
+    read: Read
+    sources: Source[]
+    pictures: PictureBringer
+    isDry: boolean
+    out: Out
+    onFault: ImportOptions['onFault']
+  },
 ): Promise<Readonly<Record<string, string>> | null> {
   let bulk: SentLine[] = []
   let bytes = 0
@@ -111,7 +139,10 @@ async function sendAll(
       const { record, lost } = isDry
         ? { record: pictures.pretend(read.record), lost: [] }
         : await pictures.bring(read.record)
-      for (const each of lost) out.complain(`${place}: ${each}`)
+      for (const message of lost) {
+        out.complain(`${place}: ${message}`)
+        onFault?.({ place, column: null, field: null, value: null, message })
+      }
       sources.push(sourceOf(read))
       bulk.push({ kind, place, record })
       bytes += JSON.stringify(record).length
@@ -130,19 +161,31 @@ function sourceOf({ kind, place, lines }: Source & { place: string }): Source {
   return source
 }
 
-/** Why a document cannot be read, or what is wrong with its pictures. */
-function faultsOf(read: ReadDocument, pictures: PictureBringer): string[] {
-  if ('fault' in read) return [read.fault]
-  const problems = pictures.faults(read.record)
-  return problems.length === 0 ? [] : problemLines({ place: read.place, problems }, read)
+interface ToldFault {
+  text: string
+  parts: ImportFault
 }
+
+/** Why a document cannot be read, or what is wrong with its pictures. */
+function faultsOf(read: ReadDocument, pictures: PictureBringer): ToldFault[] {
+  if ('fault' in read) return [{ text: read.fault, parts: partsOf(read.fault) }]
+  const problems = pictures.faults(read.record)
+  return problems.length === 0 ? [] : problemsOf({ place: read.place, problems }, read)
+}
+
+interface Watching {
+  /** of the documents, by their position */
+  sources: readonly Source[]
+  onFault?: ImportOptions['onFault']
+}
+const NOTHING_KNOWN: Watching = { sources: [] }
 
 /** Waits for the end of an import; its bad documents are named. */
 export async function watchImport(
   desk: CatalogueDesk,
   id: string,
   out: Out,
-  sources: readonly Source[] = [],
+  watching: Watching = NOTHING_KNOWN,
 ): Promise<ExitCode> {
   let toldAt = Date.now()
   for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(2 * lookMs, LOOK_MS)) {
@@ -151,7 +194,7 @@ export async function watchImport(
       out.complain(`There is no import ${id}.`)
       return 1
     }
-    if (isEnded(now)) return tellEnd(desk, now, out, sources)
+    if (isEnded(now)) return tellEnd(desk, now, out, watching)
     if (Date.now() - toldAt > TELL_MS) {
       toldAt = Date.now()
       out.complain(progressOf(now))
@@ -167,12 +210,16 @@ export function progressOf({ state, lines, checked, added, changed, stored }: Im
   return state === 'storing' ? `${stored} of ${added + changed} stored` : `${lines} sent`
 }
 
-async function tellEnd(desk: CatalogueDesk, done: Import, out: Out, sources: readonly Source[]): Promise<ExitCode> {
+async function tellEnd(desk: CatalogueDesk, done: Import, out: Out, { sources, onFault }: Watching): Promise<ExitCode> {
   const { id, state, added, changed, same, bad, stored } = done
   let shown = 0
   for (let after = -1; bad > 0 && shown < SHOWN; ) {
     const page = await desk.problems(id, after)
-    for (const each of page) for (const line of problemLines(each, sources[each.position])) out.complain(line)
+    for (const each of page)
+      for (const { text, parts } of problemsOf(each, sources[each.position])) {
+        out.complain(text)
+        onFault?.(parts)
+      }
     shown += page.length
     if (page.length === 0) break
     after = page.at(-1)!.position
@@ -190,17 +237,26 @@ async function tellEnd(desk: CatalogueDesk, done: Import, out: Out, sources: rea
 }
 
 /** `products.csv:12, column price.PLN: "12,5x": Write an amount …` */
-function problemLines({ place, problems }: Omit<BadLine, 'position'>, source: Source | undefined): string[] {
+function problemsOf({ place, problems }: Omit<BadLine, 'position'>, source: Source | undefined): ToldFault[] {
   return problems.map(({ path, offer, value, message }) => {
     const file = place.slice(0, place.lastIndexOf(':'))
     const line = source?.lines?.get(offer ?? partOf(path))
     const where = line === undefined ? place : `${file}:${line}`
     const column = source?.lines ? columnOf(source.kind, path, offer !== undefined) : null
     const field = column === null ? [offer && `offer ${offer}`, path].filter(Boolean).join(', ') : `column ${column}`
-    return [`${where}${field === '' ? '' : `, ${field}`}`, value, message]
+    const text = [`${where}${field === '' ? '' : `, ${field}`}`, value, message]
       .filter((part) => part !== undefined)
       .join(': ')
+    const own = column === null && field !== '' ? field : null
+    return { text, parts: { place: where, column, field: own, value: value ?? null, message } }
   })
+}
+
+/** The parts of a fault that reading a file has told: `products.csv:12, column name.pl: these letters are no UTF-8.` */
+function partsOf(fault: string): ImportFault {
+  const [, place = null, column = null, message = fault] =
+    /^([^:,]+:\d+)(?:, column ([^:]+))?: ?(.*)$/s.exec(fault) ?? []
+  return { place, column, field: null, value: null, message }
 }
 
 /** `addresses.1` of `addresses.1.city`, which may stand on a line of its own. */

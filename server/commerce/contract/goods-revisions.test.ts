@@ -112,6 +112,16 @@ eachDatabase('goods that several people look after', (open, _, rule) => {
     })
   })
 
+  rule('several documents are read by their keys, with the revision of each', async () => {
+    const list = await shop.ask(RecordsAnswer, 'GET', '/staff/record/product?limit=2')
+    const [first, second] = list.data.map((each) => (each as { sku: string }).sku)
+    const asked = [second, first, 'NOWHERE', second].join(',')
+    const found = await shop.ask(RecordsAnswer, 'GET', `/staff/record/product?keys=${asked}`)
+    expect(found).toEqual({ data: list.data.toReversed(), next: null, revisions: list.revisions })
+    const many = Array.from({ length: 101 }, (_, at) => `N-${at}`).join(',')
+    expect(await shop.askRefused('GET', `/staff/record/product?keys=${many}`)).toMatchObject({ status: 422 })
+  })
+
   rule('one document is found by its key alone, and no other is changed by it', async () => {
     expect(await read('product', 'NOWHERE')).toMatchObject({ status: 404 })
     expect(await patch('coupon', 'NOWHERE', { active: false })).toMatchObject({ status: 404 })

@@ -72,6 +72,9 @@ export function uploadRemovalTemplate(number: string, token: string | null): str
 /** Pictures of the library, before a form that names them is sent. */
 export const PICTURE_UPLOAD_PATH = '/api/studio/pictures'
 
+/** Files of goods that come in, and those of what the shop has. */
+export const GOODS_PATH = '/api/studio/goods'
+
 /** Path of the label for sending goods back. */
 export function returnLabelPath(caseId: string): string {
   return `/api/cases/${encodeURIComponent(caseId)}/label`

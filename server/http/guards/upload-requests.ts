@@ -1,10 +1,10 @@
 import type { OperationName } from '#schemas/operations.ts'
-import { PICTURE_UPLOAD_PATH, UPLOAD_PATH } from '#server/compiler/address/data-paths.ts'
+import { GOODS_PATH, PICTURE_UPLOAD_PATH, UPLOAD_PATH } from '#server/compiler/address/data-paths.ts'
 
 /** Operations whose plain forms may hold files. */
 const WITH_FILES: readonly OperationName[] = [
   ...(['returns.fileReturn', 'returns.fileComplaint'] as const),
-  ...(['studio.addPictures', 'studio.replacePicture'] as const),
+  ...(['studio.addPictures', 'studio.replacePicture', 'studio.addGoodsFile'] as const),
 ]
 
 export function takesFiles(name: string): boolean {
@@ -15,7 +15,7 @@ export function takesFiles(name: string): boolean {
 export function isUpload({ method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>): boolean {
   if (method !== 'POST') return false
   const { pathname } = new URL(url)
-  if (pathname === UPLOAD_PATH || pathname === PICTURE_UPLOAD_PATH) return true
+  if (pathname === UPLOAD_PATH || pathname === PICTURE_UPLOAD_PATH || pathname === GOODS_PATH) return true
   const [, operation] = /^\/actions\/([\w.]+)$/.exec(pathname) ?? []
   return operation !== undefined && takesFiles(operation) && isMultipart(headers)
 }

@@ -1,6 +1,6 @@
 import { DISCOUNT_CODE, DISCOUNT_KINDS, DISCOUNT_STATES } from '#schemas/staff-discounts.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
-import type { DiscountNames } from '#server/forms/discount-names.ts'
+import { type DiscountNames, namedCountries } from '#server/forms/discount-names.ts'
 import { NO_NAMES } from '#server/ports/staff-names.ts'
 import { namedCategories } from '#server/sections/studio/references/categories.ts'
 import { choiceOf, pageOf, phraseOf } from './list-query.ts'
@@ -34,12 +34,12 @@ export const studioDiscountsScreen = assembler('studio_discounts')({
 })
 
 async function namesOf(context: LoadContext): Promise<DiscountNames> {
-  const { ports, orWithout } = context
+  const { ports, orWithout, locale } = context
   const [categories, names] = await Promise.all([
     orWithout(NAMES_MS, 'names of categories', namedCategories(context)),
     orWithout(NAMES_MS, 'names of methods', ports.staffNames.all()),
   ])
-  return { ...(names ?? NO_NAMES), categories: categories ?? [] }
+  return { ...(names ?? NO_NAMES), categories: categories ?? [], countries: namedCountries(locale) }
 }
 
 /** One of them. The path names its kind, the query its code: codes have dots and are long. */

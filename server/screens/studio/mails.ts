@@ -3,7 +3,7 @@ import { assembler, notFound } from '#server/compiler/assembler.ts'
 import { MAIL_NAMES } from '#server/mails/mail-names.ts'
 import { UNSENT_STATES } from '#server/ports/staff-mailbox.ts'
 import { mailName } from '#server/sections/studio/mail-words.ts'
-import { choiceOf } from './list-query.ts'
+import { choiceOf, phraseOf } from './list-query.ts'
 
 const MAX_ABOUT = 120
 
@@ -21,9 +21,9 @@ export const studioMailsScreen = assembler('studio_mails')({
 
 /** Every kind of mail of the shop. */
 export const studioMailKindsScreen = assembler('studio_mail_kinds')({
-  provides: [],
+  provides: ['mailKindsPhrase'],
   scope: 'private',
-  load: async () => ({}),
+  load: async (context) => ({ mailKindsPhrase: phraseOf(context) }),
   title: (_, { t }) => t('studio.mail_kinds'),
 })
 

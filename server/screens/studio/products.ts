@@ -59,7 +59,7 @@ function wayTo(tree: readonly Category[], id: number): Category[] | null {
 
 /** One product: its texts, and price and stock of one of its offers. */
 export const studioProductScreen = assembler('studio_product')({
-  provides: ['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers', 'stockPlaces'],
+  provides: ['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers', 'stockPlaces', 'shopAttributes'],
   scope: 'private',
   async load(context) {
     const { ports, query, ignore, orWithout } = context
@@ -67,6 +67,7 @@ export const studioProductScreen = assembler('studio_product')({
     if (!staffProduct) return notFound()
     const { offers } = staffProduct
     const names = await orWithout(NAMES_MS, 'names of warehouses', ports.staffNames.all())
+    const attributes = await orWithout(NAMES_MS, 'attributes', ports.staffProducts.attributes())
     const typed = typedPictures(staffProduct, context.formDrafts)
     const chosen = offers.find(({ sku }) => sku === query.offer) ?? null
     if (query.offer !== undefined && !chosen) ignore('offer', query.offer)
@@ -75,6 +76,7 @@ export const studioProductScreen = assembler('studio_product')({
       staffOffer: chosen ?? (offers.length === 1 ? offers[0]! : null),
       staffOffersPage: pageOf(context),
       stockPlaces: names?.warehouses ?? [],
+      shopAttributes: attributes ?? [],
       productPickers: await readPickerFields([picturesField(staffProduct.pictures)], typed, context),
     }
   },

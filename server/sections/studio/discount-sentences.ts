@@ -87,7 +87,7 @@ function customerLines({ discount: { terms }, known, t }: About): string[] {
       : t('studio.discount.says.only_for', { who: kinds }),
     ...(priceGroups ? [t('studio.discount.says.groups', { groups: inWords(priceGroups, known.priceGroups) })] : []),
     ...(promotion?.countries
-      ? [t('studio.discount.says.countries', { countries: promotion.countries.join(', ') })]
+      ? [t('studio.discount.says.countries', { countries: inWords(promotion.countries, known.countries) })]
       : []),
     ...(promotion?.currencies
       ? [t('studio.discount.says.currencies', { currencies: promotion.currencies.join(', ') })]

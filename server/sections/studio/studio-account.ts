@@ -69,7 +69,13 @@ function freshCodes({ freshRecoveryCodes: codes }: StaffMeans, context: Context)
   return [
     node(
       'studio-one-time-codes',
-      { title: t('studio.recovery'), lead: t('studio.recovery.lead'), secretLabel: t('studio.recovery.list'), codes },
+      {
+        title: t('studio.recovery'),
+        lead: t('studio.recovery.lead'),
+        secretLabel: t('studio.recovery.list'),
+        codes,
+        fileName: 'recovery-codes.txt',
+      },
       { key: 'recovery', slots: { form: [form] } },
     ),
   ]

@@ -50,7 +50,11 @@ const MENU: Record<MenuGroup, readonly MenuPage[]> = {
     { route: 'studio_companies', rights: ['accounts'], below: ['studio_company'] },
   ],
   goods: [
-    { route: 'studio_products', rights: ['catalogue'], below: ['studio_product'] },
+    {
+      route: 'studio_products',
+      rights: ['catalogue'],
+      below: ['studio_product', 'studio_product_changes', 'studio_imports', 'studio_import'],
+    },
     { route: 'studio_categories', rights: ['catalogue'], below: ['studio_category'] },
     { route: 'studio_search_rules', rights: ['catalogue'] },
     { route: 'studio_discounts', rights: ['catalogue'], below: ['studio_discount'] },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { section } from '#server/compiler/section.ts'
+import { attributeFields } from '#server/forms/product-attributes.ts'
 import { productTextFields } from '#server/forms/product-texts.ts'
 import type { StaffProduct } from '#server/ports/staff-products.ts'
 import { describedForm } from '#server/sections/described-form.ts'
@@ -17,10 +18,10 @@ export const studioProductSection = section('studio-product')({
   title:
     'One product: whether it is shown, price and stock of an offer, its variants, its pictures, and its texts in all languages.',
   settings: z.strictObject({}),
-  needs: ['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers', 'stockPlaces', 'config'],
+  needs: ['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers', 'stockPlaces', 'shopAttributes', 'config'],
   submits: [
     ...(['studio.showProduct', 'studio.hideProduct', 'studio.saveProductTexts'] as const),
-    ...(['studio.savePrice', 'studio.changeStock'] as const),
+    ...(['studio.saveProductAttributes', 'studio.savePrice', 'studio.changeStock'] as const),
     ...(['studio.saveProductPictures', 'studio.arrangeProductPictures'] as const),
   ],
   resolve({ data, ...context }) {
@@ -29,6 +30,7 @@ export const studioProductSection = section('studio-product')({
       staffOffer: offer,
       staffOffersPage: page,
       productPickers,
+      shopAttributes,
       config,
       stockPlaces: places,
     } = data
@@ -44,6 +46,12 @@ export const studioProductSection = section('studio-product')({
       ...({ op: 'studio.saveProductTexts', args: { id: sku, seen }, key: 'texts', sent: '' } as const),
       ...{ title: t('studio.product.texts'), lead: t('studio.product.texts.effect') },
       ...{ fields: productTextFields(t, texts, languages), submit: t('studio.product.texts.submit') },
+    }
+    const attributes = {
+      ...({ op: 'studio.saveProductAttributes', args: { id: sku, seen }, key: 'attributes', sent: '' } as const),
+      ...{ title: t('studio.product.attributes'), lead: t('studio.product.attributes.effect') },
+      fields: attributeFields(t, product.attributes, { attributes: shopAttributes, languages, locale }),
+      submit: t('studio.product.attributes.submit'),
     }
     return [
       recordHead(
@@ -64,6 +72,7 @@ export const studioProductSection = section('studio-product')({
         ? [
             productPicturesForm(product, { languages, pickers: productPickers }, context),
             describedForm(form, { ...context, notice: null }),
+            ...(shopAttributes.length > 0 ? [describedForm(attributes, { ...context, notice: null })] : []),
           ]
         : []),
     ]

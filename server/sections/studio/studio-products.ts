@@ -3,6 +3,7 @@ import { formatNumber } from '#locales/format.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
+import { MAX_BULK } from '#server/ports/staff-bulk.ts'
 import type { StaffProductRow } from '#server/ports/staff-products.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { listTable, type Table } from './list-table.ts'
@@ -25,15 +26,21 @@ export const studioProductsSection = section('studio-products')({
   settings: z.strictObject({}),
   needs: ['staffProducts', 'staffProductsQuery', 'productCategories', 'config'],
   resolve({ data: { staffProducts: found, staffProductsQuery: asked, productCategories, config }, ...context }) {
-    const { t } = context
+    const { t, staff, link, locale } = context
     const { q, state, category, stock } = asked
-    const head = { title: t('studio.products'), lead: t('studio.products.lead'), states: [], facts: [] }
+    const mayChange = staff?.rights.includes('catalogue') ?? false
+    const narrowed = { q, state, stock, category: category === null ? null : String(category) }
+    const imports = link('studio_imports')
+    const head = {
+      ...{ title: t('studio.products'), lead: t('studio.products.lead'), states: [], facts: [] },
+      ...(imports !== null && { links: [{ label: t('studio.imports'), href: imports }] }),
+    }
     const table = listTable(
       {
         route: 'studio_products',
         caption: t('studio.products'),
         asked: {
-          ...{ q, state, stock, category: category === null ? null : String(category) },
+          ...narrowed,
           page: found.page > 1 ? String(found.page) : null,
         },
         search: t('studio.products.search'),
@@ -68,7 +75,24 @@ export const studioProductsSection = section('studio-products')({
       },
       context,
     )
-    return [node('studio-record-head', head, { key: 'head' }), node('data-table', table, { key: 'table' })]
+    const pick: Table['pick'] = {
+      action: link('studio_product_changes') ?? '/',
+      name: 'skus',
+      label: t('studio.bulk.pick'),
+      all: t('studio.bulk.pick.all'),
+      submit: t('studio.bulk.pick.submit'),
+      ...(found.total <= MAX_BULK && {
+        everything: {
+          name: 'all',
+          label: t('studio.bulk.pick.found', { count: found.total, total: formatNumber(found.total, locale) }),
+          kept: Object.entries(narrowed).flatMap(([name, value]) => (value === null ? [] : [{ name, value }])),
+        },
+      }),
+    }
+    return [
+      node('studio-record-head', head, { key: 'head' }),
+      node('data-table', { ...table, ...(mayChange && { pick }) }, { key: 'table' }),
+    ]
   },
 })
 

@@ -73,6 +73,9 @@ export const OneCustomerParams = NoParams.extend({
     .meta({ description: 'Id of the customer.', examples: ['cus-1'] }),
 })
 
+/** Keys of one call. */
+const MAX_KEYS = 100
+
 /** Query of GET /staff/record/{kind}. */
 export const RecordsQuery = z.strictObject({
   after: z
@@ -90,6 +93,16 @@ export const RecordsQuery = z.strictObject({
     .max(500)
     .default(100)
     .meta({ description: 'Maximum number of documents.', examples: [100] }),
+  keys: z
+    .string()
+    .min(1)
+    .max(MAX_KEYS * 65)
+    .refine((keys) => keys.split(',').length <= MAX_KEYS, `Name at most ${MAX_KEYS} keys.`)
+    .optional()
+    .meta({
+      description: `Only these documents, in this order: up to ${MAX_KEYS} keys with commas between them; what is not there is left out. Absent: all.`,
+      examples: ['KAW-1011,KAW-1012'],
+    }),
 })
 
 /** A document of any kind. */

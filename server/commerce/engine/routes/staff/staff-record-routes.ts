@@ -128,13 +128,16 @@ function recordCalls(calls: CallRoutes, { database, former, newDays }: RecordDep
     },
     async (context, { query }) => {
       const kind = kindOf(context)
-      const { after, limit } = checked(context, query, context.req.query())
+      const { after, limit, keys: named } = checked(context, query, context.req.query())
       const { list, load } = recordKind(kind)
-      const keys = await list(database.db, after === undefined ? null : storedKey(kind, after), limit)
+      const keys =
+        named === undefined
+          ? await list(database.db, after === undefined ? null : storedKey(kind, after), limit)
+          : [...new Set(named.split(',').map((key) => storedKey(kind, key)))]
       const records = keys.length === 0 ? new Map() : await load(database.db, keys)
       return context.json({
         data: keys.flatMap((key) => records.get(key) ?? []),
-        next: keys.length === limit ? (keys.at(-1) ?? null) : null,
+        next: named === undefined && keys.length === limit ? (keys.at(-1) ?? null) : null,
         revisions: Object.fromEntries([...records].map(([key, record]) => [key, revisionOf(recordKind(kind), record)])),
       })
     },

@@ -1,0 +1,117 @@
+import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
+import { refuseFields } from '#server/actions/check-form.ts'
+import { wholeError } from '#server/actions/field-errors.ts'
+import { BULK_FIELDS, readBulkChange, type TypedBulk } from '#server/forms/bulk/bulk-change.ts'
+import { bulkFields } from '#server/forms/bulk/bulk-fields.ts'
+import { readSeen, type Seen } from '#server/forms/bulk/bulk-seen.ts'
+import { planBulk } from '#server/forms/bulk/plan-bulk.ts'
+import type { BulkProduct } from '#server/ports/staff-bulk.ts'
+import { refusedCall, wrongFields } from './settle-call.ts'
+
+/* Changes of many products at once. The commerce API checks right, revisions and documents again: all of it is done, or none. */
+
+const NO_CHOICES = { currencies: [], priceGroups: [], places: [], categories: [] }
+/** SKUs that a sentence names. */
+const NAMED = 10
+/** Answers that say that somebody was faster. */
+const STALE: readonly string[] = ['revision_outdated', 'stock_changed']
+
+type Typed = TypedBulk & { what: Parameters<typeof readBulkChange>[1] }
+
+/** What was typed of a change; empty fields are none. */
+const typedOf = (input: Typed): TypedBulk =>
+  Object.fromEntries(BULK_FIELDS.flatMap((name) => (input[name] ? [[name, input[name]]] : [])))
+
+/** Nothing is changed: the change stands in the address of the page that shows what it would do. */
+export const previewProductChange: ActionHandler<'studio.previewProductChange'> = async (input, context) => {
+  const { t, link, now } = context
+  const typed = typedOf(input)
+  const wrong =
+    refuseFields(bulkFields(t, input.what, NO_CHOICES, {}), typed, t) ??
+    refusedChange(readBulkChange(t, input.what, typed, now), context)
+  if (wrong) return wrong
+  const { skus, all, q, state, category, stock } = input
+  const given = Object.entries({ skus, all, q, state, category, stock, what: input.what, ...typed })
+  const query = Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== undefined))
+  const to = link('studio_product_changes', {}, { query }) ?? '/'
+  return { status: 200, effects: [{ effect: 'navigate', to }], cookies: [] }
+}
+
+export const changeProducts: ActionHandler<'studio.changeProducts'> = async (input, context) => {
+  const { ports, t, link, now } = context
+  const { what, once } = input
+  const read = readBulkChange(t, what, typedOf(input), now)
+  const wrong = refusedChange(read, context)
+  if (wrong || !read.change) return wrong ?? refusedCall('refused', context)
+  const seen = readSeen(input.seen)
+  const skus = [...new Set(seen.map(({ product }) => product))]
+  const products = await ports.staffBulk.products(skus)
+  if (!products) return refusedCall('right_missing', context)
+  const plan = planBulk(products, read.change)
+  const patches = plan.patches
+  const asked = new Set(seen.map(({ offer }) => offer))
+  const stock = plan.stock.filter(({ sku }) => asked.has(sku))
+  const planned = new Set<string>(what === 'stock' ? stock.map(({ sku }) => sku) : patches.map(({ sku }) => sku))
+  const stale = seen.filter((row) => !isAsSeen(row, products) || !planned.has(row.offer || row.product))
+  if (stale.length > 0 || seen.length === 0) return outdated(stale.map(nameOf), context)
+  const key = `studio-${once}`
+  const { staffBulk } = ports
+  const outcome = await (what === 'stock'
+    ? staffBulk.changeStock(
+        stock.map(({ product: _, ...patch }) => patch),
+        key,
+      )
+    : staffBulk.change(patches, key))
+  if (outcome.ok) {
+    const query = { skus: skus.join(','), what }
+    const to = link('studio_product_changes', {}, { query }) ?? '/'
+    const effects = [
+      toast('success', t('studio.bulk.changed', { count: planned.size })),
+      { effect: 'navigate' as const, to },
+    ]
+    return { status: 200, effects, cookies: [], isConfirmed: true }
+  }
+  const named = Object.entries(outcome.errors)
+  if (STALE.includes(outcome.code))
+    return outdated(
+      named.map(([sku]) => sku),
+      context,
+    )
+  if (named.length === 0) return refusedCall(outcome.code, context, ['studio_products'])
+  return refusedWhole(t('studio.bulk.refused', { list: listOf(named.map(([sku, why]) => `${sku}: ${why}`)) }), 422)
+}
+
+const nameOf = ({ product, offer }: Seen) => offer || product
+
+/** Whether a row is what the preview was made of. */
+function isAsSeen({ product, offer, number }: Seen, products: readonly BulkProduct[]): boolean {
+  const found = products.find(({ sku }) => sku === product)
+  if (!found) return false
+  return offer !== '' || number === found.revision
+}
+
+function refusedChange(
+  { errors }: ReturnType<typeof readBulkChange>,
+  context: Pick<ActionContext, 't'>,
+): ActionResult | null {
+  return errors ? wrongFields(errors, context) : null
+}
+
+/** Somebody was faster: nothing was changed, and the page shows what is there now. */
+function outdated(skus: readonly string[], { t }: Pick<ActionContext, 't'>): ActionResult {
+  const text = skus.some((sku) => sku !== '')
+    ? t('studio.bulk.stale', { list: listOf(skus) })
+    : t('studio.refused.outdated')
+  const { effects, ...result } = refusedWhole(text, 409)
+  return { ...result, effects: [...effects, { effect: 'refresh' }] }
+}
+
+function refusedWhole(text: string, status: 409 | 422): ActionResult {
+  return { status, effects: [wholeError(text), toast('error', text)], cookies: [] }
+}
+
+/** The first of them, and how many more there are. */
+function listOf(entries: readonly string[]): string {
+  const named = entries.slice(0, NAMED).join(', ')
+  return entries.length > NAMED ? `${named} … (+${entries.length - NAMED})` : named
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Report } from '#server/platform/report.ts'
+import type { GoodsFault, GoodsReading } from '#server/ports/goods-files.ts'
+import type { CatalogueDesk } from '../catalogue-desk.ts'
+import { type ImportFault, importCatalogue } from '../import-catalogue.ts'
+import { SourceError } from '../read-documents.ts'
+import { goodsReader } from '../read-goods.ts'
+import { withUnpacked } from '../unpack-zip.ts'
+import { AT_WORK_MS, type KeptFiles } from './kept-files.ts'
+
+/** Faults that are kept with a file. */
+const MAX_FAULTS = 200
+
+interface Around {
+  files: KeptFiles
+  desk: CatalogueDesk
+  report: Report
+}
+
+interface How {
+  isDry: boolean
+  skipsBad: boolean
+  reading: GoodsReading
+}
+
+/** Imports a kept file as the command does, and notes with it what becomes of it. Never throws. */
+export async function importKeptFile({ files, desk, report }: Around, id: string, how: How): Promise<void> {
+  const beat = setInterval(() => void files.hold(id).catch(() => {}), AT_WORK_MS / 4)
+  beat.unref()
+  const faults: GoodsFault[] = []
+  let failure = ''
+  let importId = ''
+  const said: string[] = []
+  try {
+    const row = await files.find(id)
+    const content = await files.contentOf(id)
+    await inFolder(row!.name, content, async (path) => {
+      const options = {
+        ...{ dryRun: how.isDry, skipBad: how.skipsBad, reader: goodsReader(desk, presetOf(how.reading)) },
+        onMade(made: string) {
+          importId = made
+          void files.note(id, { importId: made }).catch(() => {})
+        },
+        onFault: (fault: ImportFault) => void faults.push(toFault(fault)),
+      }
+      const out = { print: (line: string) => void said.push(line), complain: (line: string) => void said.push(line) }
+      const bring = (goods: string) => importCatalogue(desk, goods, options, out)
+      const code = await (/\.zip$/i.test(path) ? withUnpacked(path, bring) : bring(path))
+      // Without an import nothing but its last sentence says why.
+      if (code !== 0 && importId === '') failure = said.at(-1) ?? 'It cannot be read.'
+    })
+  } catch (error) {
+    if (error instanceof SourceError) failure = error.message
+    else {
+      failure = 'The shop has failed at reading or sending it. Try again.'
+      report({ kind: 'unexpected', message: 'A file of goods could not be imported', error })
+    }
+  } finally {
+    clearInterval(beat)
+    const news = { ...(importId !== '' && { importId }), failure, faults: faults.slice(0, MAX_FAULTS) }
+    try {
+      await files.note(id, { ...news, faultCount: faults.length })
+      await files.release(id)
+    } catch (error) {
+      report({ kind: 'unexpected', message: 'What became of a file of goods could not be noted', error })
+    }
+  }
+}
+
+/** Readers take files: it lies in a folder of its own for as long as it is read. */
+async function inFolder(name: string, content: Uint8Array, use: (path: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'witryna-goods-'))
+  try {
+    const path = join(folder, name)
+    await writeFile(path, content)
+    await use(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function presetOf({ format, warehouse, ...options }: GoodsReading): Parameters<typeof goodsReader>[1] {
+  if (format === 'own') return {}
+  return { preset: { name: format, options: { ...options, ...(warehouse !== null && { warehouse }) } } }
+}
+
+function toFault({ place, ...fault }: ImportFault): GoodsFault {
+  const line = /:(\d+)$/.exec(place ?? '')?.[1]
+  return { ...fault, line: line === undefined ? null : Number(line) }
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { Selectable } from 'kysely'
+import type { GoodsFilesTable, LayoutTables } from '#server/layouts/tables.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { GoodsFault, GoodsReading } from '#server/ports/goods-files.ts'
+
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
+
+const DAY_MS = 86_400_000
+const KEEP_DAYS = 30
+/** A server that is at work says so again well before this has passed. */
+export const AT_WORK_MS = 20_000
+
+export type FileRow = Omit<Selectable<GoodsFilesTable>, 'content'>
+
+/** What becomes known of a file. */
+export interface FileNews {
+  reading?: GoodsReading
+  importId?: string
+  failure?: string
+  faults?: readonly GoodsFault[]
+  faultCount?: number
+}
+
+/** Files of goods in the shop's database, so that any server can show and read them. */
+export function createKeptFiles({
+  database: { db },
+  clock,
+}: {
+  database: Pick<Database<LayoutTables>, 'db'>
+  clock: () => Date
+}) {
+  const at = (inMs: number) => new Date(clock().getTime() + inMs).toISOString()
+  const rows = () => db.selectFrom('goods_files').select(COLUMNS)
+
+  return {
+    async add(name: string, bytes: Uint8Array): Promise<FileRow> {
+      await db
+        .deleteFrom('goods_files')
+        .where('added_at', '<', at(-KEEP_DAYS * DAY_MS))
+        .execute()
+      const row: FileRow = {
+        ...{ id: randomBytes(16).toString('base64url'), name, bytes: bytes.length, added_at: at(0) },
+        ...{ reading: '', import_id: '', failure: '', faults: '[]', fault_count: 0, at_work_until: '' },
+      }
+      await db
+        .insertInto('goods_files')
+        .values({ ...row, content: await pack(bytes) })
+        .execute()
+      return row
+    },
+    async remove(id: string): Promise<void> {
+      // One that was imported is part of the history.
+      await db.deleteFrom('goods_files').where('id', '=', id).where('import_id', '=', '').execute()
+    },
+    find: async (id: string): Promise<FileRow | null> => (await rows().where('id', '=', id).executeTakeFirst()) ?? null,
+    ofImports: async (ids: readonly string[]): Promise<FileRow[]> =>
+      ids.length === 0 ? [] : rows().where('import_id', 'in', ids).execute(),
+    async contentOf(id: string): Promise<Uint8Array> {
+      const row = await db.selectFrom('goods_files').select('content').where('id', '=', id).executeTakeFirstOrThrow()
+      return unpack(row.content)
+    },
+    /** Begins work on a file; false if another server is at it. */
+    async take(id: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('goods_files')
+        .set({ at_work_until: at(AT_WORK_MS), failure: '', faults: '[]', fault_count: 0 })
+        .where('id', '=', id)
+        .where('at_work_until', '<', at(0))
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+    /** Work goes on. */
+    async hold(id: string): Promise<void> {
+      await db
+        .updateTable('goods_files')
+        .set({ at_work_until: at(AT_WORK_MS) })
+        .where('id', '=', id)
+        .execute()
+    },
+    async note(id: string, { reading, importId, failure, faults, faultCount }: FileNews): Promise<void> {
+      await db
+        .updateTable('goods_files')
+        .set({
+          ...(reading && { reading: JSON.stringify(reading) }),
+          ...(importId !== undefined && { import_id: importId }),
+          ...(failure !== undefined && { failure }),
+          ...(faults && { faults: JSON.stringify(faults) }),
+          ...(faultCount !== undefined && { fault_count: faultCount }),
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+    async release(id: string): Promise<void> {
+      await db.updateTable('goods_files').set({ at_work_until: '' }).where('id', '=', id).execute()
+    },
+  }
+}
+export type KeptFiles = ReturnType<typeof createKeptFiles>
+
+const COLUMNS = [
+  ...(['id', 'name', 'bytes', 'added_at', 'reading', 'import_id'] as const),
+  ...(['failure', 'faults', 'fault_count', 'at_work_until'] as const),
+]

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Screen } from '#schemas/screen.ts'
+import { openStudioShop } from '#server/testing/test-layouts.ts'
+import { nodesOf } from '#server/testing/test-screens.ts'
+import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
+import { asStaff, staffKey } from '#server/testing/test-staff.ts'
+
+const NAME = 'Łyżka do herbaty'
+const GOOD = ['sku,vat,name.pl,name.en,price.PLN', `LYZ-1,23,${NAME},Tea spoon,19.90`]
+const BAD = [...GOOD, 'LYZ-2,23,Zła łyżka,Bad spoon,"12,5x"']
+const SHOPIFY = [
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price',
+  'spoon,Silver spoon,<p>Nice</p>,Ziarno,Spoons,,true,Title,Default Title,SHO-1,49.00',
+]
+
+let commerce: TestCommerce
+let shop: Awaited<ReturnType<typeof openStudioShop>>
+let staff: ReturnType<typeof asStaff>
+let viewer: ReturnType<typeof asStaff>
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+  shop = await openStudioShop(commerce)
+  staff = asStaff(await staffKey(commerce, 'goods', ['catalogue']))
+  viewer = asStaff(await staffKey(commerce, 'looks', ['view']))
+})
+afterAll(async () => {
+  await shop.close()
+  await commerce.close()
+})
+
+const LIST = '/en/studio/imports'
+const open = async (path: string, by = staff) => (await shop.json(path, {}, by)).screen
+const upload = (lines: readonly string[], name = 'products.csv', by = staff) =>
+  shop.app.request(`/api/studio/goods?name=${encodeURIComponent(name)}&locale=en`, {
+    method: 'POST',
+    headers: { origin: 'http://localhost', 'content-type': 'application/octet-stream', ...by.headers },
+    body: lines.join('\n'),
+  })
+/** The page of a new file. */
+async function added(lines: readonly string[], name?: string): Promise<{ id: string; page: string }> {
+  const { file } = (await (await upload(lines, name)).json()) as { file: { id: string } }
+  return { id: file.id, page: `${LIST}/${file.id}` }
+}
+async function send(op: string, input: object, by = staff) {
+  const visitor = { headers: { ...by.headers, 'accept-language': 'en' } }
+  const answer = await shop.call(`studio.${op}`, input, visitor)
+  return { status: answer.status, text: await answer.text() }
+}
+const headOf = (screen: Screen) =>
+  nodesOf(screen, 'studio-record-head')[0]!.props as {
+    lead: string
+    states: { label: string }[]
+    facts: { label: string; value: string }[]
+    links?: { label: string; href: string }[]
+  }
+const factsOf = (screen: Screen) => Object.fromEntries(headOf(screen).facts.map(({ label, value }) => [label, value]))
+const actionsOf = (screen: Screen) => nodesOf(screen, 'studio-record-action').map(({ props }) => props.label as string)
+const rowsOf = (screen: Screen) =>
+  nodesOf(screen, 'data-table').flatMap(({ props }) =>
+    (props.rows as { cells: { text: string }[] }[]).map(({ cells }) => cells.map(({ text }) => text)),
+  )
+
+/** Opens a page until what was begun on it has ended. */
+async function settled(page: string): Promise<Screen> {
+  for (let tries = 0; tries < 200; tries++) {
+    const screen = await open(page)
+    const isWorking = headOf(screen).links !== undefined
+    if (!isWorking) return screen
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${page} is still at work`)
+}
+const inShop = async (sku: string) => rowsOf(await open(`/en/studio/products?q=${sku}`)).flat()
+
+it('a file is checked first, and nothing of it is stored before somebody says so', async () => {
+  const { id, page } = await added(GOOD)
+  expect(await send('checkGoodsFile', { id, format: 'own' })).toMatchObject({ status: 200 })
+  const checked = await settled(page)
+  expect(headOf(checked).lead).toContain('Nothing is wrong')
+  expect(factsOf(checked)).toMatchObject({ New: '1', Changed: '0', Wrong: '0' })
+  expect(await inShop('LYZ-1')).toEqual([])
+  expect(await send('importGoodsFile', { id, skipsBad: false })).toMatchObject({ status: 200 })
+  const done = await settled(page)
+  expect(headOf(done).lead).toBe('Done: 1 document is stored.')
+  expect(await inShop('LYZ-1')).toContain('Tea spoon')
+  expect(rowsOf(await open(LIST))[0]).toMatchObject(['products.csv', expect.any(String), '1', ''])
+})
+
+it('each wrong line is told by its line, column and value, with its cure; the rest can be imported', async () => {
+  const { id, page } = await added([...BAD.slice(0, 1), 'LYZ-3,23,Łyżka 3,Spoon 3,5.00', ...BAD.slice(2)])
+  await send('checkGoodsFile', { id, format: 'own' })
+  const checked = await settled(page)
+  expect(rowsOf(checked)).toEqual([['3', 'price.PLN', '"12,5x"', expect.stringContaining('27.90')]])
+  expect(actionsOf(checked)[0]).toBe('Import it without the wrong lines')
+  await send('importGoodsFile', { id, skipsBad: true })
+  expect(headOf(await settled(page)).lead).toBe('Done: 1 document is stored.')
+  expect([await inShop('LYZ-3'), await inShop('LYZ-2')]).toMatchObject([expect.arrayContaining(['Spoon 3']), []])
+})
+
+it('a file with other columns says which, and one of Shopify is read as such', async () => {
+  const { id, page } = await added(SHOPIFY, 'export.csv')
+  await send('checkGoodsFile', { id, format: 'own' })
+  const wrong = await settled(page)
+  expect(headOf(wrong).lead).toContain('cannot be imported')
+  expect(rowsOf(wrong).flat().join(' ')).toContain('there is no column “Handle”')
+  await send('checkGoodsFile', { id, format: 'shopify', language: 'en', currency: 'PLN', vat: '23' })
+  const right = await settled(page)
+  expect(rowsOf(right)).toEqual([])
+  expect(Number(factsOf(right).New)).toBeGreaterThan(0)
+})
+
+it('a form without script brings the file itself, and another kind of file is refused by name', async () => {
+  const sendForm = (name: string) => {
+    const body = new FormData()
+    body.append('$back', LIST)
+    body.append('attachments', new File([GOOD.join('\n')], name))
+    const headers = { origin: 'http://localhost', ...staff.headers }
+    return shop.app.request('/actions/studio.addGoodsFile', { method: 'POST', headers, body })
+  }
+  const to = (await sendForm('new.csv')).headers.get('location')
+  expect(to).toMatch(/^\/en\/studio\/imports\/[\w-]{22}$/)
+  expect(headOf(await open(to!)).lead).toContain('have it checked')
+  expect((await sendForm('picture.png')).headers.get('location')).toBe(LIST)
+})
+
+it('files that are none are refused, each with its reason', async () => {
+  expect((await upload(GOOD, 'goods.xlsx')).status).toBe(415)
+  expect((await upload([], 'empty.csv')).status).toBe(422)
+  expect((await upload(GOOD, 'a.csv', viewer)).status).toBe(403)
+})
+
+it('goods can be taken out as the same file', async () => {
+  const link = headOf(await open(LIST)).links!.find(({ label }) => label === 'Products as CSV')!
+  const answer = await shop.app.request(link.href, { headers: staff.headers })
+  expect(answer.headers.get('content-disposition')).toContain('products.csv')
+  expect(await answer.text()).toMatch(/^sku,/)
+  const categories = await shop.app.request('/api/studio/goods/categories.csv', { headers: staff.headers })
+  const { id, page } = await added((await categories.text()).split('\n'), 'categories.csv')
+  await send('checkGoodsFile', { id, format: 'own' })
+  const same = await settled(page)
+  expect(factsOf(same)).toMatchObject({ New: '0', Changed: '0', Wrong: '0' })
+  expect((await shop.app.request('/api/studio/goods/orders.csv', { headers: staff.headers })).status).toBe(403)
+  expect((await shop.app.request(link.href, { headers: viewer.headers })).status).toBe(200)
+})
+
+it('nobody without the right begins anything', async () => {
+  const { id } = await added(GOOD)
+  for (const op of ['checkGoodsFile', 'importGoodsFile', 'stopImport', 'continueImport'])
+    expect(await send(op, { id, format: 'own', skipsBad: false }, viewer)).toMatchObject({ status: 403 })
+  expect(nodesOf(await open(LIST, viewer), 'form')).toEqual([])
+})

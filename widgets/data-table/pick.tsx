@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { WidgetProps } from '../host.ts'
+import { button } from '../parts/button.ts'
+import styles from './pick.module.css'
+import type { dataTable } from './schema.ts'
+
+type Pick = NonNullable<WidgetProps<typeof dataTable>['props']['pick']>
+
+/** A plain form around the rows: the chosen ones are part of the address that it opens. */
+export function PickRows({ id, pick, children }: { id: string; pick: Pick; children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null)
+  const everything = useRef<HTMLInputElement>(null)
+  // Without script there is nothing that could tick the others.
+  const [hasScript, setHasScript] = useState(false)
+  useEffect(() => setHasScript(true), [])
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[data-row]') ?? [])]
+  function follow() {
+    const chosen = boxes().filter(({ checked }) => checked).length
+    if (!everything.current) return
+    everything.current.checked = chosen > 0 && chosen === boxes().length
+    everything.current.indeterminate = chosen > 0 && chosen < boxes().length
+  }
+  function chooseAll(isChosen: boolean) {
+    for (const box of boxes()) box.checked = isChosen
+  }
+  const { action, all, submit, everything: found } = pick
+  return (
+    <form ref={form} method="get" action={action} className={styles.form} onChange={follow}>
+      {hasScript ? (
+        <label className={styles.all}>
+          <input
+            ref={everything}
+            type="checkbox"
+            className={styles.box}
+            onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
+          />
+          {all}
+        </label>
+      ) : null}
+      {children}
+      {found?.kept.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className={styles.bar} id={`${id}-pick`}>
+        <button type="submit" className={button({ size: 's' })}>
+          {submit}
+        </button>
+        {found ? (
+          <button type="submit" name={found.name} value="1" className={button({ look: 'secondary', size: 's' })}>
+            {found.label}
+          </button>
+        ) : null}
+      </p>
+    </form>
+  )
+}
+
+/** The box of one row. */
+export function PickCell({ pick: { name, label }, value, row }: { pick: Pick; value: string; row: string }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: browsers drop the role of a table that is not drawn as one
+    <td role="cell" data-type="pick">
+      <label className={styles.hit}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          name={name}
+          value={value}
+          aria-label={`${label}: ${row}`}
+          data-row=""
+        />
+      </label>
+    </td>
+  )
+}
