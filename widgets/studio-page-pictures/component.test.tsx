@@ -37,7 +37,7 @@ it('has the part that changes in sight, and the page around it where it was', as
   shown.getBoundingClientRect = () => ({ top: 1500 }) as DOMRect
   page.replaceChildren(shown)
   const scrolled: number[] = []
-  frame!.contentWindow!.scrollBy = ((_x: number, y: number) => scrolled.push(y)) as Window['scrollBy']
+  Object.assign(frame!.contentWindow!, { scrollBy: (_x: number, y: number) => scrolled.push(y) })
   frame!.dispatchEvent(new Event('load'))
   expect(scrolled).toEqual([1380])
 })
