@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { ErrorCode } from '#schemas/error-codes.ts'
 import { canonicalPath } from '#server/compiler/address/canonical-path.ts'
 import { isFilePath } from '#server/compiler/address/file-path.ts'
@@ -59,6 +59,10 @@ export function screenRoutes(
     return { visit: guest, ...answerToGuest }
   }
 
+  /** Where the request came in, for links of the studio in a shop that was not told its own address. */
+  const originOf = ({ req }: Context) =>
+    `${isSecure(req.header('x-forwarded-proto') ?? null) ? 'https' : 'http'}://${new URL(req.url).host}`
+
   routes.get('/api/screens', async (c) => {
     const read = readScreenQuery(new URL(c.req.url).searchParams)
     if (!read.ok) return wrong(400, 'bad-query', read.message)
@@ -77,6 +81,7 @@ export function screenRoutes(
       path: canonicalPath(match, asked),
       // Arms come from the query or are the default ones: cookies do not count here.
       shopper: { ...visit.shopper, bucket },
+      origin: originOf(c),
       requestId: call.requestId,
       headers: call.headers,
       arms,
@@ -114,7 +119,7 @@ export function screenRoutes(
       match,
       path: canonicalPath(match, asked),
       shopper: visit.shopper,
-      origin: `${isSecure(call.headers.get('x-forwarded-proto')) ? 'https' : 'http'}://${new URL(url).host}`,
+      origin: originOf(c),
       catalog: catalogs.own,
       requestId: call.requestId,
       headers: call.headers,

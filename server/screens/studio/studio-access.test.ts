@@ -74,7 +74,7 @@ describe('who may open a screen of the studio', () => {
   })
 
   it('and only they learn which paths of the studio do not exist', async () => {
-    for (const path of ['/studio/nie-ma', '/en/studio/no/such/page', '/de/studio/orders']) {
+    for (const path of ['/studio/nie-ma', '/en/studio/no/such/page', '/de/studio/nichts']) {
       const { screen } = await shop.json(path, {}, asStaff(keys.get('view')!))
       expect([screen.screen.status, screen.catalog], path).toEqual([404, STAFF])
       const shut = (await shop.json(path)).screen.screen
