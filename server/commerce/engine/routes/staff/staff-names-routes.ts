@@ -28,7 +28,9 @@ export function staffNamesRoutes({ database }: Pick<StaffDeps, 'database'>): Hon
       const methods = (all: typeof delivery | typeof payment) =>
         all.map(({ code, label }) => ({ code, name: pickText(label, locale) }))
       return context.json({
-        ...{ delivery: methods(delivery), payment: methods(payment), warehouses },
+        ...{ delivery: methods(delivery), payment: methods(payment) },
+        // Their names are texts in each language.
+        warehouses: warehouses.map(({ code, name }) => ({ code, name: pickText(JSON.parse(name), locale) })),
         priceGroups: groups.map(({ name, label }) => ({ code: name, name: label })),
       })
     },
