@@ -44,7 +44,13 @@ import type { OrderNote } from '#server/ports/staff-notes.ts'
 import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
 import type { LabelledParcel, NamedCarrier } from '#server/ports/staff-packing.ts'
 import type { OwnUse, PicturesQuery } from '#server/ports/staff-pictures.ts'
-import type { ShopAttribute, StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
+import type {
+  ShopAttribute,
+  StaffOffer,
+  StaffProduct,
+  StaffProductRow,
+  StaffProductsQuery,
+} from '#server/ports/staff-products.ts'
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
 import type { ReleaseEntry, StaffRelease } from '#server/ports/staff-releases.ts'
 import type { StudioSearch } from '#server/ports/staff-search.ts'

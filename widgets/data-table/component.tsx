@@ -85,8 +85,12 @@ function Rows({ props: { caption, columns, rows, pick } }: { props: Props }) {
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
         <tr role="row">
-          {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-          {pick ? <th role="columnheader" scope="col" aria-label={pick.label} /> : null}
+          {pick ? (
+            // biome-ignore lint/a11y/noRedundantRoles: as above
+            <th role="columnheader" scope="col">
+              <span className={styles.hidden}>{pick.label}</span>
+            </th>
+          ) : null}
           {columns.map(({ label, type, sort }) => (
             // biome-ignore lint/a11y/noRedundantRoles: as above
             <th key={label} role="columnheader" scope="col" data-type={type} aria-sort={sort?.direction}>

@@ -12,7 +12,7 @@ export const studioBulkDe = {
   'studio.bulk.too_many':
     'Die Liste hat {total} Produkte, auf einmal lassen sich höchstens {most} ändern. Grenzen Sie sie nach Kategorie, Status oder mit der Suche ein.',
   'studio.bulk.too_many_rows': 'Das sind mehr als {most} auf einmal: Wählen Sie weniger Produkte.',
-  'studio.bulk.what': 'Was sich ändert',
+  'studio.bulk.what': 'Art der Änderung',
   'studio.bulk.kind.price': 'Preis',
   'studio.bulk.kind.sale': 'Rabatt',
   'studio.bulk.kind.stock': 'Bestand',

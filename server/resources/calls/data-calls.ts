@@ -130,6 +130,26 @@ export const DATA_CALLS: readonly Call[] = [
     },
   },
   {
+    name: 'exportGoods',
+    method: 'GET',
+    path: '/api/studio/goods/{file}',
+    group: 'data',
+    answers: null,
+    contentType: 'application/octet-stream',
+    answeredIn: [200],
+    headers: ['x-path'],
+    description:
+      'All goods of a kind as a file, which an import takes: for people of the studio and staff keys with the right `catalogue`.',
+    parameters: { file: required('`products.csv`, `categories.csv`, `attributes.csv` …') },
+    query: {},
+    statuses: {
+      200: 'The file.',
+      403: 'Nobody of the staff is logged in, the right is missing, or there is no such file.',
+      ...READ_FAULTS,
+      503: 'The data cannot be read now. Retry-After says how many seconds to wait.',
+    },
+  },
+  {
     name: 'exportAccount',
     method: 'GET',
     path: EXPORT_PATH,

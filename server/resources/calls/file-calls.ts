@@ -127,24 +127,6 @@ export const FILE_CALLS: readonly Call[] = [
   },
   {
     group: 'files',
-    name: 'exportGoods',
-    method: 'GET',
-    path: '/api/studio/goods/{file}',
-    description:
-      'All goods of a kind as a file, which an import takes: for people of the studio and staff keys with the right `catalogue`.',
-    answers: null,
-    contentType: 'application/octet-stream',
-    answeredIn: [200],
-    parameters: { file: required('`products.csv`, `categories.csv`, `attributes.csv` …') },
-    query: {},
-    statuses: {
-      200: 'The file.',
-      403: 'Nobody of the staff is logged in, the right is missing, or there is no such file.',
-      503: 'The data cannot be read now. Retry-After says how many seconds to wait.',
-    },
-  },
-  {
-    group: 'files',
     name: 'readCaseFile',
     method: 'GET',
     path: '/api/cases/{id}/uploads/{file}',

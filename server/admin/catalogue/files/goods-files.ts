@@ -96,10 +96,12 @@ export function createGoodsFiles({ database, clock, report }: GoodsFilesParts) {
         if (!(await maySee())) return null
         const all = await desk.imports()
         const rows = await files.ofImports(all.map(({ id }) => id))
-        return all.map((each) => {
+        const listed = all.map((each) => {
           const row = rows.find(({ import_id: of }) => of === each.id)
           return { ...toImport(each), file: row ? { id: row.id, name: row.name } : null }
         })
+        // The dry run of a file that was imported later, or one of the command, has changed nothing.
+        return listed.filter(({ isDry, file }) => !isDry || file !== null)
       },
       check: (id, reading) => begin(id, { isDry: true, skipsBad: true, reading }),
       async bring(id, { skipsBad }) {

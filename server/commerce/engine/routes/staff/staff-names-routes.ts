@@ -1,10 +1,14 @@
 import type { Hono } from 'hono'
-import { pickText } from '#schemas/locale.ts'
+import { type Locale, pickText } from '#schemas/locale.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv, StorePart } from '../../../parts.ts'
 import { loadMethods } from '../../checkout/stored-methods.ts'
 import { StaffNamesAnswer } from './names-bodies.ts'
 import type { StaffDeps } from './staff-change.ts'
+
+/** In the language, else in another one; undefined for no text at all. */
+const textIn = (label: Partial<Record<Locale, string>>, locale: Locale): string | undefined =>
+  label[locale] || Object.values(label).find((text) => text !== '')
 
 /** The staff call that says what people call things which documents name by a code. */
 export function staffNamesRoutes({
@@ -32,7 +36,9 @@ export function staffNamesRoutes({
       const methods = (all: typeof delivery | typeof payment) =>
         all.map(({ code, label }) => ({ code, name: pickText(label, locale) }))
       return context.json({
-        ...{ delivery: methods(delivery), payment: methods(payment), warehouses },
+        ...{ delivery: methods(delivery), payment: methods(payment) },
+        // Their names are texts in each language.
+        warehouses: warehouses.map(({ code, name }) => ({ code, name: textIn(JSON.parse(name), locale) ?? code })),
         priceGroups: groups.map(({ name, label }) => ({ code: name, name: label })),
         people,
       })
