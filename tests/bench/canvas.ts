@@ -30,8 +30,11 @@ try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: 'staff_session', value: key, url: origin, httpOnly: true }])
   const page = await context.newPage()
-  await page.goto(`${origin}${linkTo('en', 'studio_canvas', { id: `screens-${LAYOUT}` }, { section: 'note-3' })}`)
-  await page.waitForSelector('[data-row="section:note-3"] button')
+  await page.goto(`${origin}${linkTo('en', 'studio_canvas', { id: `screens-${LAYOUT}` }, { section: 'note-3' })}`, {
+    waitUntil: 'commit',
+  })
+  await page.waitForSelector('[data-row="section:note-3"] button', { timeout: 120_000 })
+  await page.waitForSelector('[data-stage="shown"]', { state: 'attached', timeout: 120_000 })
   await page.waitForTimeout(3000)
   await typeAndDrag(page)
 } finally {

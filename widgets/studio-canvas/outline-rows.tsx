@@ -111,4 +111,10 @@ export const SectionRow = memo(function SectionRow({ id, item, isChosen, isLifte
       </div>
     </li>
   )
-})
+}, isSameRow)
+
+/** After a refresh each section is another object, of the same content for nearly all. */
+function isSameRow({ item: before, ...was }: SectionRowProps, { item: after, ...is }: SectionRowProps): boolean {
+  const names = Object.keys(was) as (keyof typeof was)[]
+  return names.every((name) => was[name] === is[name]) && JSON.stringify(before) === JSON.stringify(after)
+}
