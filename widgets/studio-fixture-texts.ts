@@ -220,7 +220,6 @@ export const STUDIO_FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, d
   ['Dodaj sekcję', 'Add a section', 'Abschnitt hinzufügen'],
   ['E-mail nie ma strony.', 'A mail has no page.', 'Eine E-Mail hat keine Seite.'],
   ['Adres strony', 'Address of the page', 'Adresse der Seite'],
-  ['Zaznacz', 'Choose', 'Auswählen'],
   ['Zaznacz wszystkie na tej stronie', 'Choose all on this page', 'Alle auf dieser Seite auswählen'],
   ['Zmień zaznaczone produkty', 'Change the chosen products', 'Ausgewählte Produkte ändern'],
   ['Zmień wszystkie znalezione (312)', 'Change all 312 found', 'Alle 312 gefundenen ändern'],

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES } from '#schemas/locale.ts'
 import type { ActionContext, ActionHandler } from '#server/actions/action.ts'
-import { readVat } from '#server/forms/goods-file-fields.ts'
+import { readVat } from '#server/forms/studio-goods-file-fields.ts'
 import { settleCall, wrongField } from './settle-call.ts'
 
 /* What staff do with files of goods. The commerce API checks the right again, and records each import. */
