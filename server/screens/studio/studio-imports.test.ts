@@ -123,6 +123,12 @@ it('a form without script brings the file itself, and another kind of file is re
   expect((await sendForm('picture.png')).headers.get('location')).toBe(LIST)
 })
 
+it('a file may have a long name in any script', async () => {
+  const { id, page } = await added(GOOD, `${'咖啡'.repeat(80)}.csv`)
+  await send('checkGoodsFile', { id, format: 'own' })
+  expect(factsOf(await settled(page))).toMatchObject({ Wrong: '0' })
+})
+
 it('files that are none are refused, each with its reason', async () => {
   expect((await upload(GOOD, 'goods.xlsx')).status).toBe(415)
   expect((await upload([], 'empty.csv')).status).toBe(422)

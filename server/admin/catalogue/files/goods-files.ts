@@ -20,7 +20,8 @@ import { readWhole } from './read-whole.ts'
 
 /** Kinds of files that are read. */
 const READ = /\.(?:csv|jsonl|zip)$/i
-const MAX_NAME = 100
+/** Of four bytes each, a name may have these, in every file system. */
+const MAX_NAME = 60
 const RIGHT = 'catalogue'
 const QUICK_MS = 1_500
 
@@ -128,5 +129,5 @@ const toImport = ({ dryRun, ...rest }: Import): GoodsImport => ({ ...rest, isDry
 /** A name that can stand in a folder and in messages: no folders, no colons, no commas. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  return last.replace(/[\p{C}:,]/gu, '_').slice(-MAX_NAME)
+  return [...last.replace(/[\p{C}:,]/gu, '_')].slice(-MAX_NAME).join('')
 }

@@ -7,9 +7,11 @@ import type { CatalogueDesk } from '../catalogue-desk.ts'
 import { type ImportFault, importCatalogue } from '../import-catalogue.ts'
 import { SourceError } from '../read-documents.ts'
 import { goodsReader } from '../read-goods.ts'
-import { withUnpacked } from '../unpack-zip.ts'
+import { withUnpacked, type ZipLimits } from '../unpack-zip.ts'
 import { AT_WORK_MS, type KeptFiles } from './kept-files.ts'
 
+/** A folder of goods comes by the command; an archive that was sent to the studio fills no disk. */
+const ZIP: ZipLimits = { pictureBytes: 20_000_000, totalBytes: 1_000_000_000, files: 20_000 }
 /** Faults that are kept with a file. */
 const MAX_FAULTS = 200
 
@@ -47,7 +49,7 @@ export async function importKeptFile({ files, desk, report }: Around, id: string
       }
       const out = { print: (line: string) => void said.push(line), complain: (line: string) => void said.push(line) }
       const bring = (goods: string) => importCatalogue(desk, goods, options, out)
-      const code = await (/\.zip$/i.test(path) ? withUnpacked(path, bring) : bring(path))
+      const code = await (/\.zip$/i.test(path) ? withUnpacked(path, bring, ZIP) : bring(path))
       // Without an import nothing but its last sentence says why.
       if (code !== 0 && importId === '') failure = said.at(-1) ?? 'It cannot be read.'
     })
