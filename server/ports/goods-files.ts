@@ -92,7 +92,7 @@ export interface GoodsFilesPort {
   export(file: string): Promise<ReadableStream<Uint8Array> | null>
 }
 
-const closed = async () => refused('session_ended')
+const closed = async () => refused('right_missing')
 
 /** Of a shop that keeps no files. */
 export const noGoodsFiles: GoodsFilesPort = {

@@ -85,7 +85,8 @@ function kindOf(path: string): string | null {
 
 function formsOf(path: string, { nodes }: Screen): StudioForm[] {
   return Object.values(nodes).flatMap(({ props, on = {} }) => {
-    const fields = (props as { fields?: FormField[] }).fields ?? []
+    // The canvas has words of that name.
+    const fields = Array.isArray(props.fields) ? (props.fields as unknown as FormField[]) : []
     return Object.values(on)
       .flat()
       .flatMap((action) =>

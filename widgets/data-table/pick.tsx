@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
 import styles from './pick.module.css'
@@ -10,9 +10,6 @@ type Pick = NonNullable<WidgetProps<typeof dataTable>['props']['pick']>
 export function PickRows({ id, pick, children }: { id: string; pick: Pick; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null)
   const everything = useRef<HTMLInputElement>(null)
-  // Without script there is nothing that could tick the others.
-  const [hasScript, setHasScript] = useState(false)
-  useEffect(() => setHasScript(true), [])
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[data-row]') ?? [])]
   function follow() {
     const chosen = boxes().filter(({ checked }) => checked).length
@@ -26,17 +23,15 @@ export function PickRows({ id, pick, children }: { id: string; pick: Pick; child
   const { action, all, submit, everything: found } = pick
   return (
     <form ref={form} method="get" action={action} className={styles.form} onChange={follow}>
-      {hasScript ? (
-        <label className={styles.all}>
-          <input
-            ref={everything}
-            type="checkbox"
-            className={styles.box}
-            onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
-          />
-          {all}
-        </label>
-      ) : null}
+      <label className={styles.all}>
+        <input
+          ref={everything}
+          type="checkbox"
+          className={styles.box}
+          onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
+        />
+        {all}
+      </label>
       {children}
       {found?.kept.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -75,12 +75,13 @@ export const OneCustomerParams = NoParams.extend({
 
 /** Keys of one call. */
 const MAX_KEYS = 100
+const MAX_KEY = 300
 
 /** Query of GET /staff/record/{kind}. */
 export const RecordsQuery = z.strictObject({
   after: z
     .string()
-    .max(300)
+    .max(MAX_KEY)
     .optional()
     .meta({
       description: 'Key of the last document of the page before; absent: from the first.',
@@ -98,6 +99,7 @@ export const RecordsQuery = z.strictObject({
     .min(1)
     .max(MAX_KEYS * 65)
     .refine((keys) => keys.split(',').length <= MAX_KEYS, `Name at most ${MAX_KEYS} keys.`)
+    .refine((keys) => keys.split(',').every((key) => key.length <= MAX_KEY), `A key has at most ${MAX_KEY} signs.`)
     .optional()
     .meta({
       description: `Only these documents, in this order: up to ${MAX_KEYS} keys with commas between them; what is not there is left out. Absent: all.`,
