@@ -4,6 +4,7 @@ import { LOCALES } from '#schemas/locale.ts'
 import { hasOneAddress } from '#schemas/routes.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { ShownPage } from '#server/compiler/studio-data.ts'
+import { readView } from '#server/forms/preview-view.ts'
 import { firstChange } from '#server/sections/studio/layouts/layout-diff.ts'
 import { kindOf } from '#server/sections/studio/layouts/layout-words.ts'
 
@@ -27,14 +28,18 @@ export async function shownPagesOf(name: string, context: Context): Promise<Show
   return path === null ? [] : [{ path, isExample: true }]
 }
 
-/** Pages that a change of a layout is seen on, and what of them it changes first. */
+/** Pages that a change of a layout is seen on, and what of them it changes first. None that no visitor gets: their previews show nothing. */
 export async function changedPagesOf(
   { name, before, after }: { name: string; before: Layout; after: Layout },
-  context: Context,
+  context: Context & Pick<LoadContext, 'previews'>,
 ): Promise<ShownPage[]> {
+  const pages = await shownPagesOf(name, context)
+  const [page] = pages
+  const outcome = page && (await context.previews?.screen(readView({ path: page.path }).view))
+  if (outcome?.is !== 'screen') return []
   const first = firstChange(before, after)
   const part = first === null ? {} : { part: `${kindOf(name) === 'frames' ? 'frame' : 'screen'}.${first}` }
-  return (await shownPagesOf(name, context)).map((page) => ({ ...page, ...part }))
+  return pages.map((each) => ({ ...each, ...part }))
 }
 
 async function exampleOf(name: string, { locale, ports }: Context): Promise<string | null> {

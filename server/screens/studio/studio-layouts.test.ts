@@ -46,8 +46,8 @@ async function valuesOf(section: string): Promise<Record<string, string | boolea
   const form = formOf(screen)
   return Object.fromEntries(form.fields.map(({ name, value }) => [name.slice('values.'.length), value ?? '']))
 }
-const seenOf = async () => {
-  const found = await shop.ports.portsFor({ locale: 'en' } as never).staffLayouts.layout('screens/home')
+const seenOf = async (name = 'screens/home') => {
+  const found = await shop.ports.portsFor({ locale: 'en' } as never).staffLayouts.layout(name)
   return `${found!.number}.${found!.draft?.edit ?? 0}`
 }
 
@@ -153,6 +153,32 @@ describe('the check before publishing', () => {
     const [form] = nodesOf(await open('/en/studio/pages/screens-home/section?section=half'), 'studio-section-form')
     expect(one(/missing in German/)?.href).toContain(`#${form!.id}-values-sTextDe`)
     expect((await send('studio.discardDraft', { id: 'screens-home', seen: await seenOf() })).status).toBe(200)
+  })
+})
+
+describe('the page of a draft', () => {
+  it('shows in small what changes, but no page that visitors do not get', async () => {
+    for (const [name, shown] of [
+      ['screens/home', ['/en', '/', '/de']],
+      ['screens/dashboard', []],
+    ] as const) {
+      const id = name.replace('/', '-')
+      const before = shop.store.published(name)!
+      const port = shop.ports.portsFor({ locale: 'en' } as never).staffLayouts
+      const notice = { type: 'notice', settings: { tone: 'info', text: { pl: 'a', en: 'a', de: 'a' } } }
+      const draft = Layout.parse({
+        ...before.layout,
+        slots: { ...before.layout.slots, main: [...before.layout.slots.main!, 'new'] },
+        sections: { ...before.layout.sections, new: notice },
+      })
+      const seen = { published: before.number, edit: 0 }
+      expect(await port.saveDraft(draft, { seen, by: 'ewa', right: 'layouts' })).toMatchObject({ ok: true })
+      const pictures = nodesOf(await open(`/en/studio/pages/${id}`), 'studio-page-pictures')
+      const pages = pictures.flatMap(({ props }) => props.pages as { address: string; part: string }[])
+      expect(pages.map(({ address }) => address)).toEqual(shown)
+      expect(pages.every(({ part }) => part === 'screen.new')).toBe(true)
+      expect((await send('studio.discardDraft', { id, seen: await seenOf(name) })).status).toBe(200)
+    }
   })
 })
 
