@@ -26,8 +26,8 @@ const ABOVE_PX = 24
 export function Frame({ id, frame, widthPx, chosen, sections, onChoose }: FrameProps) {
   const { useIsLive } = useHost()
   const isLive = useIsLive()
-  const { title, src, message, area, version, preview } = frame
-  const shown = usePage({ src, version, widthPx, isLive })
+  const { title, src, message, area, version, preview, slowAfterMs } = frame
+  const shown = usePage({ src, version, widthPx, isLive, slowAfterMs })
   const { page, drawn, heightPx } = shown
   const scroll = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)

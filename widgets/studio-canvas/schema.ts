@@ -99,6 +99,14 @@ export const canvas = defineNode({
           'What is said where the page shows nothing of the chosen section; absent: nothing.',
           'The page shows nothing of “Hero banner” at present.',
         ).optional(),
+        slowAfterMs: z
+          .int()
+          .min(0)
+          .meta({
+            description: 'Time in ms after which a page that has not come is said to be slow; absent: never.',
+            examples: [10_000],
+          })
+          .optional(),
         version: name('State of the draft; the page is shown anew when it changes.', '3.17'),
       })
       .meta({ description: 'The page of the shop, as the draft has it.' }),

@@ -6,6 +6,8 @@ interface PageParts {
   version: string
   widthPx: number
   isLive: boolean
+  /** absent: a page is never said to be slow */
+  slowAfterMs: number | undefined
 }
 
 /** `slow`: it has not come yet, and takes longer than it should. `failed`: what came is no page of the shop. */
@@ -27,16 +29,11 @@ export interface ShownPage {
   again(): void
 }
 
-/** A page takes a second, on a busy server a few. */
-const SLOW_MS = 10_000
-/** How often it is looked whether the page has come. Its pictures may take much longer, and are not waited for. */
-const LOOK_MS = 100
-
 /**
  * The page in a frame. It runs no script: this one reads its document, and scrolls it. When the draft has changed, only what differs
  * is drawn anew, and it stays where it was scrolled to.
  */
-export function usePage({ src, version, widthPx, isLive }: PageParts): ShownPage {
+export function usePage({ src, version, widthPx, isLive, slowAfterMs }: PageParts): ShownPage {
   const frame = useRef<HTMLIFrameElement>(null)
   const [{ heightPx, drawn }, setShown] = useState({ heightPx: 0, drawn: 0 })
   const [state, setState] = useState<{ of: string | undefined; stage: Stage }>({ of: src, stage: 'loading' })
@@ -69,13 +66,17 @@ export function usePage({ src, version, widthPx, isLive }: PageParts): ShownPage
 
   useEffect(() => {
     if (!isLive || src === undefined || (stage !== 'loading' && stage !== 'slow')) return
-    const looking = setInterval(() => page() && measure(), LOOK_MS)
-    const slow = setTimeout(() => setStage('slow'), SLOW_MS)
+    // Its pictures may take much longer than the page, and are not waited for.
+    let looking = requestAnimationFrame(function look() {
+      if (page()) measure()
+      looking = requestAnimationFrame(look)
+    })
+    const slow = slowAfterMs === undefined ? undefined : setTimeout(() => setStage('slow'), slowAfterMs)
     return () => {
-      clearInterval(looking)
+      cancelAnimationFrame(looking)
       clearTimeout(slow)
     }
-  }, [isLive, src, stage, setStage, page, measure])
+  }, [isLive, src, stage, slowAfterMs, setStage, page, measure])
 
   useEffect(() => {
     if (!isLive || src === undefined) return

@@ -103,6 +103,11 @@ export const sectionForm = defineNode({
           .int()
           .min(0)
           .meta({ description: 'Time after the last letter until it is saved, in ms.', examples: [800] }),
+        chosenAfterMs: z
+          .int()
+          .min(0)
+          .meta({ description: 'The same after a box or a choice; absent: as long.', examples: [150] })
+          .optional(),
         againMs: z
           .int()
           .min(0)

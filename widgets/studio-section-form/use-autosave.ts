@@ -119,7 +119,7 @@ export function useAutosave({ saves, fields, state }: AutosaveParts): Saver {
     setPhase((now) => (now === 'restored' ? now : 'typed'))
     const { current: now, fields: all } = latest.current
     const isWritten = all.some(({ name, type }) => WRITTEN.includes(type) && now[name] !== base.current[name])
-    const timer = setTimeout(() => void save(), isWritten ? saves.afterMs : CHOSEN_AFTER_MS)
+    const timer = setTimeout(() => void save(), isWritten ? saves.afterMs : (saves.chosenAfterMs ?? saves.afterMs))
     return () => clearTimeout(timer)
   }, [isLive, typed, save])
 
@@ -166,8 +166,7 @@ export function useAutosave({ saves, fields, state }: AutosaveParts): Saver {
   }
 }
 
-/** Boxes and choices are not typed letter by letter: they are saved as soon as a second one could have been pressed with the first. */
-const CHOSEN_AFTER_MS = 150
+/** Types of fields that are typed letter by letter. */
 const WRITTEN: readonly string[] = ['text', 'textarea', 'email', 'tel', 'number', 'date']
 
 /** Value of each field by its name; absent `readValue`: as described. */

@@ -32,6 +32,7 @@ export function canvasFrame(
     ...(preview !== null && { preview: { label: t('studio.canvas.failed.preview'), href: preview } }),
     widthPx,
     area: found.name.startsWith('frames/') ? 'frame' : 'screen',
+    slowAfterMs: SLOW_AFTER_MS,
     version: seenOf(found),
     ...seenAs(found, { view, chosen }, context),
     ...(absent && { absent }),
@@ -62,5 +63,8 @@ function seenAs(
     },
   }
 }
+
+/** A page takes a second, on a busy server a few. */
+const SLOW_AFTER_MS = 10_000
 
 const USUAL: CanvasView['as'] = { kind: 'visitor', currency: null, arms: {}, at: null }

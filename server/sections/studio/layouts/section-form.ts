@@ -49,6 +49,7 @@ export function sectionFormNode(
         saves: {
           key: `${args.id}.${section}.${staff?.name ?? ''}`,
           afterMs: SAVED_AFTER_MS,
+          chosenAfterMs: CHOSEN_AFTER_MS,
           againMs: AGAIN_MS,
           keptMs: KEPT_MS,
           ...(found.draft && {
@@ -74,6 +75,8 @@ export function sectionFormNode(
 
 /** Time after the last letter before what was typed is saved. */
 const SAVED_AFTER_MS = 800
+/** Boxes and choices are saved as soon as a second one could have been pressed with the first. */
+const CHOSEN_AFTER_MS = 150
 /** Time after which it is tried again where that failed. */
 const AGAIN_MS = 15_000
 /** How long the browser keeps what could not be saved. */
