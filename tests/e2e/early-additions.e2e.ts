@@ -1,45 +1,43 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { categoryPath, simpleProduct } from './catalogue.ts'
 import { ADD, basket, ENTRY, hasBecomeLive, isLive, named, openWithHeldScript, piecesOf } from './early-touch.ts'
-import { expect, SHORT, type Shopper, test } from './shop.ts'
+import { expect, type Shopper, test } from './shop.ts'
 
 const t = TRANSLATE.en
 
-test(
-  'the badge counts additions before script runs, by sight and by name, and does not flicker when it does',
-  SHORT,
-  async ({ shopper }) => {
-    const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
-    const { page } = visitor
-    const { release } = await openWithHeldScript(visitor, categoryPath('en'))
-    const adds = page.getByRole('main').getByRole('button', { name: t('tile.add') })
-    const first = await piecesOf(adds.first())
-    const both = first + (await piecesOf(adds.nth(1)))
-    await adds.first().tap()
-    await expect(basket(page)).toHaveAccessibleName(named(first))
-    await adds.nth(1).tap()
-    await expect(basket(page).locator('[aria-hidden]:not(svg)')).toHaveText(String(both))
-    await expect(basket(page)).toHaveAccessibleName(named(both))
-    expect(await isLive(page)).toBe(false)
+test('the badge counts additions before script runs, by sight and by name, and does not flicker when it does', async ({
+  shopper,
+}) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  const { release } = await openWithHeldScript(visitor, categoryPath('en'))
+  const adds = page.getByRole('main').getByRole('button', { name: t('tile.add') })
+  const first = await piecesOf(adds.first())
+  const both = first + (await piecesOf(adds.nth(1)))
+  await adds.first().tap()
+  await expect(basket(page)).toHaveAccessibleName(named(first))
+  await adds.nth(1).tap()
+  await expect(basket(page).locator('[aria-hidden]:not(svg)')).toHaveText(String(both))
+  await expect(basket(page)).toHaveAccessibleName(named(both))
+  expect(await isLive(page)).toBe(false)
 
-    const shown = await basket(page)
-      .locator('[aria-hidden]:not(svg)')
-      .evaluateHandle((badge) => {
-        const texts = new Set<string>()
-        const look = () => {
-          texts.add(badge.isConnected ? badge.textContent : 'another badge')
-          requestAnimationFrame(look)
-        }
-        look()
-        return texts
-      })
-    release()
-    await hasBecomeLive(page)
-    await expect(basket(page)).toHaveAccessibleName(t('header.cart_count', { count: both }))
-    expect(await shown.evaluate((texts) => [...texts])).toEqual([String(both)])
-    await visitor.isSound()
-  },
-)
+  const shown = await basket(page)
+    .locator('[aria-hidden]:not(svg)')
+    .evaluateHandle((badge) => {
+      const texts = new Set<string>()
+      const look = () => {
+        texts.add(badge.isConnected ? badge.textContent : 'another badge')
+        requestAnimationFrame(look)
+      }
+      look()
+      return texts
+    })
+  release()
+  await hasBecomeLive(page)
+  await expect(basket(page)).toHaveAccessibleName(t('header.cart_count', { count: both }))
+  expect(await shown.evaluate((texts) => [...texts])).toEqual([String(both)])
+  await visitor.isSound()
+})
 
 test('the badge counts the quantity of the field, but not one that held presses will change', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', width: 1440 })

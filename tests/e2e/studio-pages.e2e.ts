@@ -1,6 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { describeView, expect, SHORT, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, test, type View, viewsFor } from './shop.ts'
 import { actAsStaff } from './studio-staff.ts'
 
 /** Each language and width once; all of them in `test:full`. */
@@ -73,7 +73,7 @@ test('the page of a draft shows in small what it is now and what it will be, and
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('studio.preview'))
 })
 
-test('without script: a text is changed in a draft, published, and brought back', SHORT, async ({ shopper }) => {
+test('without script: a text is changed in a draft, published, and brought back', async ({ shopper }) => {
   const t = TRANSLATE.pl
   const staff = await shopper({ locale: 'pl', width: 390, script: false })
   await actAsStaff(staff, ['layouts', 'texts'])

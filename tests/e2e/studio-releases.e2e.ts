@@ -1,6 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { describeView, expect, SHORT, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, test, type View, viewsFor } from './shop.ts'
 import { actAsStaff } from './studio-staff.ts'
 
 /** Each language and width once; all of them in `test:full`. */
@@ -18,7 +18,7 @@ for (const view of viewsFor(VIEWS, 2)) {
   const t = TRANSLATE[locale]
   const name = `Advent ${locale} ${view.width} ${view.script}`
 
-  test(`a release gathers words, goes out and comes back: ${describeView(view)}`, SHORT, async ({ shopper }) => {
+  test(`a release gathers words, goes out and comes back: ${describeView(view)}`, async ({ shopper }) => {
     const staff = await shopper(view)
     await actAsStaff(staff, ['layouts', 'config', 'content'])
     const { page } = staff
