@@ -4,6 +4,7 @@ import { wholeError } from '#server/actions/field-errors.ts'
 import { BULK_FIELDS, readBulkChange, type TypedBulk } from '#server/forms/bulk/bulk-change.ts'
 import { bulkFields } from '#server/forms/bulk/bulk-fields.ts'
 import { readSeen, type Seen } from '#server/forms/bulk/bulk-seen.ts'
+import { firstOf } from '#server/forms/bulk/first-of.ts'
 import { planBulk } from '#server/forms/bulk/plan-bulk.ts'
 import type { BulkProduct } from '#server/ports/staff-bulk.ts'
 import { refusedCall, wrongFields } from './settle-call.ts'
@@ -11,8 +12,6 @@ import { refusedCall, wrongFields } from './settle-call.ts'
 /* Changes of many products at once. The commerce API checks right, revisions and documents again: all of it is done, or none. */
 
 const NO_CHOICES = { currencies: [], priceGroups: [], places: [], categories: [] }
-/** SKUs that a sentence names. */
-const NAMED = 10
 /** Answers that say that somebody was faster. */
 const STALE: readonly string[] = ['revision_outdated', 'stock_changed']
 
@@ -78,7 +77,7 @@ export const changeProducts: ActionHandler<'studio.changeProducts'> = async (inp
       context,
     )
   if (named.length === 0) return refusedCall(outcome.code, context, ['studio_products'])
-  return refusedWhole(t('studio.bulk.refused', { list: listOf(named.map(([sku, why]) => `${sku}: ${why}`)) }), 422)
+  return refusedWhole(t('studio.bulk.refused', { list: firstOf(named.map(([sku, why]) => `${sku}: ${why}`)) }), 422)
 }
 
 const nameOf = ({ product, offer }: Seen) => offer || product
@@ -100,7 +99,7 @@ function refusedChange(
 /** Somebody was faster: nothing was changed, and the page shows what is there now. */
 function outdated(skus: readonly string[], { t }: Pick<ActionContext, 't'>): ActionResult {
   const text = skus.some((sku) => sku !== '')
-    ? t('studio.bulk.stale', { list: listOf(skus) })
+    ? t('studio.bulk.stale', { list: firstOf(skus) })
     : t('studio.refused.outdated')
   const { effects, ...result } = refusedWhole(text, 409)
   return { ...result, effects: [...effects, { effect: 'refresh' }] }
@@ -108,10 +107,4 @@ function outdated(skus: readonly string[], { t }: Pick<ActionContext, 't'>): Act
 
 function refusedWhole(text: string, status: 409 | 422): ActionResult {
   return { status, effects: [wholeError(text), toast('error', text)], cookies: [] }
-}
-
-/** The first of them, and how many more there are. */
-function listOf(entries: readonly string[]): string {
-  const named = entries.slice(0, NAMED).join(', ')
-  return entries.length > NAMED ? `${named} … (+${entries.length - NAMED})` : named
 }

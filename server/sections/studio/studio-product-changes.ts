@@ -6,6 +6,7 @@ import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { BULK_KINDS, readBulkChange, type TypedBulk } from '#server/forms/bulk/bulk-change.ts'
 import { bulkFields } from '#server/forms/bulk/bulk-fields.ts'
 import { seenText } from '#server/forms/bulk/bulk-seen.ts'
+import { firstOf } from '#server/forms/bulk/first-of.ts'
 import { type BulkPlan, planBulk } from '#server/forms/bulk/plan-bulk.ts'
 import { MAX_BULK } from '#server/ports/staff-bulk.ts'
 import { describedForm } from '#server/sections/described-form.ts'
@@ -15,8 +16,6 @@ import { recordHead } from './record-head.ts'
 
 /** Rows of one page. */
 const PER_PAGE = 100
-/** SKUs that a sentence names. */
-const NAMED = 10
 
 export const studioProductChangesSection = section('studio-product-changes')({
   title: 'A change of many products: what changes, what it will do with each of them, and the button that does it.',
@@ -37,7 +36,7 @@ export const studioProductChangesSection = section('studio-product-changes')({
       )
     if (total > MAX_BULK) return [head(t('studio.bulk.too_many', { total: number(total), most: number(MAX_BULK) }))]
     if (products.length === 0) return [head(t('studio.bulk.nothing'))]
-    const gone = missing.length > 0 ? ` ${t('studio.bulk.gone', { skus: someOf(missing) })}` : ''
+    const gone = missing.length > 0 ? ` ${t('studio.bulk.gone', { skus: firstOf(missing) })}` : ''
     const { kind, typed } = asked
     const read = typed && readBulkChange(t, kind, typed, now)
     const plan = read?.change ? planBulk(products, read.change) : null
@@ -170,10 +169,4 @@ function tableOf(
     },
     context,
   )
-}
-
-/** The first of them, and how many more there are. */
-function someOf(skus: readonly string[]): string {
-  const named = skus.slice(0, NAMED).join(', ')
-  return skus.length > NAMED ? `${named} … (+${skus.length - NAMED})` : named
 }
