@@ -159,8 +159,8 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   test: {
-    // One more than the processors: a test that waits for an upstream or a timer leaves one idle.
-    maxWorkers: availableParallelism() + 1,
+    // As many as processors: each one more reads all modules again, and costs more than idle moments give back.
+    maxWorkers: availableParallelism(),
     // a guard against tests that hang, not a measure: machines are shared
     testTimeout: 180_000,
     hookTimeout: 180_000,
