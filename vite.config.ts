@@ -57,30 +57,33 @@ const MOCKING = ['server/commerce/engine/accounts/same-work.test.ts']
 /** What takes minutes: `npm test` and `npm run test:whole` leave it to `npm run test:full` and to commands of its own. */
 const DRILLS = process.env.TEST_MATRIX === 'rotating' ? ['**/*.drill.test.ts'] : []
 
-/** What takes more than ten seconds of CPU: starts many programs, or tries all there is. `npm test` leaves it to `npm run test:whole`. */
+/** What takes five seconds of CPU or more: starts programs, or tries all there is. `npm test` leaves it to `npm run test:whole`. */
 const LONG = [
   'server/admin/backup/archive/archive.test.ts',
   'server/admin/catalogue/catalogue.test.ts',
+  'server/admin/catalogue/presets/presets.test.ts',
   'server/admin/doctor/doctor-group.test.ts',
   'server/admin/setup/setup-group.test.ts',
   'server/admin/witryna.test.ts',
   'server/commerce/engine/catalogue/*.property.test.ts',
-  'server/commerce/engine/catalogue/kept-pages.test.ts',
-  'server/commerce/contract/{order-edges,withdrawal}.test.ts',
+  'server/commerce/engine/catalogue/{catalogue-index,kept-pages}.test.ts',
+  'server/commerce/contract/{order-edges,webhooks,withdrawal}.test.ts',
   'server/commerce/killed*.test.ts',
   'server/commerce/{main,open}.test.ts',
+  'server/commerce/media/media.test.ts',
   'server/development/start.test.ts',
   'server/http/serving/graceful-stop.test.ts',
   'server/{idle,main}.test.ts',
   'server/layouts/experiments/experiment-counts.test.ts',
+  'server/platform/launch.test.ts',
   'server/platform/media/media-storage.test.ts',
   'server/resources/feeds/feed-routes.test.ts',
   'server/resources/publish-schemas.test.ts',
   'server/resources/sitemap-route.test.ts',
   'server/screens/studio/studio-releases.test.ts',
   'server/setup/own-shop.test.ts',
-  'tests/contract/{described-nodes,every-address}.test.ts',
-  'tests/contract/scaffold.test.ts',
+  'tests/contract/{catalog-gate,described-nodes,every-address,scaffold}.test.ts',
+  'tests/deploy/haproxy.test.ts',
   'tests/drawn-words.test.ts',
   'tests/extensions/{bundle,run}-extensions.test.ts',
   'tests/kill/*.test.ts',
@@ -161,6 +164,8 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
   test: {
     // As many as processors: each one more reads all modules again, and costs more than idle moments give back.
     maxWorkers: availableParallelism(),
+    // Most of what a test makes is dropped at once: a larger young generation moves less of it into the old one.
+    execArgv: ['--max-semi-space-size=64'],
     // a guard against tests that hang, not a measure: machines are shared
     testTimeout: 180_000,
     hookTimeout: 180_000,
