@@ -202,4 +202,19 @@ export const layoutTableMigrations: Migrations = {
       await db.schema.createIndex('goods_files_by_age').on('goods_files').column('added_at').execute()
     },
   },
+  '0230-goods-imports': {
+    async up(db) {
+      await db.schema
+        .createTable('goods_imports')
+        .addColumn('import_id', 'text', (column) => column.primaryKey())
+        .addColumn('file_id', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('goods_imports_by_file').on('goods_imports').column('file_id').execute()
+      await db
+        .insertInto('goods_imports')
+        .columns(['import_id', 'file_id'])
+        .expression((eb) => eb.selectFrom('goods_files').select(['import_id', 'id']).where('import_id', '!=', ''))
+        .execute()
+    },
+  },
 }

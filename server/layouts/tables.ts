@@ -193,6 +193,12 @@ export interface GoodsFilesTable {
   at_work_until: string
 }
 
+/** Every import that was made of a file, dry runs too; they go with the file. */
+export interface GoodsImportsTable {
+  import_id: string
+  file_id: string
+}
+
 export interface LayoutTables extends WithChanges, WithAttempts, ReleaseTables {
   revisions: RevisionsTable
   layouts: LayoutsTable
@@ -206,6 +212,7 @@ export interface LayoutTables extends WithChanges, WithAttempts, ReleaseTables {
   experiment_marks: ExperimentMarksTable
   form_drafts: FormDraftsTable
   goods_files: GoodsFilesTable
+  goods_imports: GoodsImportsTable
   repeated_calls: RepeatedCallsTable
   spent_captchas: SpentCaptchasTable
   bearer_sessions: BearerSessionsTable

@@ -67,7 +67,7 @@ export function createGoodsFiles({ database, clock, report }: GoodsFilesParts) {
       if (!(await mayChange())) return refused('right_missing')
       if (!(await files.find(id))) return refused('gone')
       if (!(await files.take(id))) return refused('import_at_work')
-      await files.note(id, { reading: how.reading, importId: '' })
+      await files.note(id, { reading: how.reading })
       // A small file has been read by the time its page is shown.
       await Promise.race([importKeptFile({ files, desk, report }, id, how), pause(QUICK_MS)])
       return done(null)
@@ -97,12 +97,12 @@ export function createGoodsFiles({ database, clock, report }: GoodsFilesParts) {
         if (!(await maySee())) return null
         const all = await desk.imports()
         const rows = await files.ofImports(all.map(({ id }) => id))
-        const listed = all.map((each) => {
+        return all.flatMap((each) => {
           const row = rows.find(({ import_id: of }) => of === each.id)
-          return { ...toImport(each), file: row ? { id: row.id, name: row.name } : null }
+          // The dry run of a file that was imported later, or one of the command, has changed nothing.
+          if (each.dryRun && row?.latest !== each.id) return []
+          return [{ ...toImport(each), file: row ? { id: row.id, name: row.name } : null }]
         })
-        // The dry run of a file that was imported later, or one of the command, has changed nothing.
-        return listed.filter(({ isDry, file }) => !isDry || file !== null)
       },
       check: (id, reading) => begin(id, { isDry: true, skipsBad: true, reading }),
       async bring(id, { skipsBad }) {

@@ -18,7 +18,6 @@ export type FileRow = Omit<Selectable<GoodsFilesTable>, 'content'>
 /** What becomes known of a file. */
 export interface FileNews {
   reading?: GoodsReading
-  importId?: string
   failure?: string
   faults?: readonly GoodsFault[]
   faultCount?: number
@@ -41,6 +40,10 @@ export function createKeptFiles({
         .deleteFrom('goods_files')
         .where('added_at', '<', at(-KEEP_DAYS * DAY_MS))
         .execute()
+      await db
+        .deleteFrom('goods_imports')
+        .where('file_id', 'not in', (files) => files.selectFrom('goods_files').select('id'))
+        .execute()
       const row: FileRow = {
         ...{ id: randomBytes(16).toString('base64url'), name, bytes: bytes.length, added_at: at(0) },
         ...{ reading: '', import_id: '', failure: '', faults: '[]', fault_count: 0, at_work_until: '' },
@@ -52,12 +55,28 @@ export function createKeptFiles({
       return row
     },
     async remove(id: string): Promise<void> {
-      // One that was imported is part of the history.
-      await db.deleteFrom('goods_files').where('id', '=', id).where('import_id', '=', '').execute()
+      // One that was imported is part of the history, and one that is read now will be.
+      await db
+        .deleteFrom('goods_files')
+        .where('id', '=', id)
+        .where('import_id', '=', '')
+        .where('at_work_until', '<', at(0))
+        .execute()
     },
     find: async (id: string): Promise<FileRow | null> => (await rows().where('id', '=', id).executeTakeFirst()) ?? null,
-    ofImports: async (ids: readonly string[]): Promise<FileRow[]> =>
-      ids.length === 0 ? [] : rows().where('import_id', 'in', ids).execute(),
+    /** `latest`: the last import of the file. */
+    ofImports: async (
+      ids: readonly string[],
+    ): Promise<{ import_id: string; id: string; name: string; latest: string }[]> =>
+      ids.length === 0
+        ? []
+        : db
+            .selectFrom('goods_imports')
+            .innerJoin('goods_files', 'goods_files.id', 'goods_imports.file_id')
+            .select(['goods_imports.import_id', 'goods_files.id', 'goods_files.name'])
+            .select('goods_files.import_id as latest')
+            .where('goods_imports.import_id', 'in', ids)
+            .execute(),
     async contentOf(id: string): Promise<Uint8Array> {
       const row = await db.selectFrom('goods_files').select('content').where('id', '=', id).executeTakeFirstOrThrow()
       return unpack(row.content)
@@ -66,26 +85,35 @@ export function createKeptFiles({
     async take(id: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('goods_files')
-        .set({ at_work_until: at(AT_WORK_MS), failure: '', faults: '[]', fault_count: 0 })
+        .set({ at_work_until: at(AT_WORK_MS), import_id: '', failure: '', faults: '[]', fault_count: 0 })
         .where('id', '=', id)
         .where('at_work_until', '<', at(0))
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
-    /** Work goes on. */
+    /** Work goes on; nothing for a file whose work has ended by the time that this arrives. */
     async hold(id: string): Promise<void> {
       await db
         .updateTable('goods_files')
         .set({ at_work_until: at(AT_WORK_MS) })
         .where('id', '=', id)
+        .where('at_work_until', '!=', '')
         .execute()
     },
-    async note(id: string, { reading, importId, failure, faults, faultCount }: FileNews): Promise<void> {
+    /** An import was made of a file. */
+    async noteImport(id: string, importId: string): Promise<void> {
+      await db.updateTable('goods_files').set({ import_id: importId }).where('id', '=', id).execute()
+      await db
+        .insertInto('goods_imports')
+        .values({ import_id: importId, file_id: id })
+        .onConflict((conflict) => conflict.column('import_id').doNothing())
+        .execute()
+    },
+    async note(id: string, { reading, failure, faults, faultCount }: FileNews): Promise<void> {
       await db
         .updateTable('goods_files')
         .set({
           ...(reading && { reading: JSON.stringify(reading) }),
-          ...(importId !== undefined && { import_id: importId }),
           ...(failure !== undefined && { failure }),
           ...(faults && { faults: JSON.stringify(faults) }),
           ...(faultCount !== undefined && { fault_count: faultCount }),

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { openTestShop } from '#server/commerce/testing/test-commerce.ts'
+import { layoutTableMigrations } from '#server/layouts/migrations.ts'
+import type { LayoutTables } from '#server/layouts/tables.ts'
+import { eachDatabase, type OpenForTest } from '#server/platform/database/testing.ts'
+import type { GoodsFile } from '#server/ports/goods-files.ts'
+import type { CatalogueDesk } from '../catalogue-desk.ts'
+import { deskOf } from '../testing-files.ts'
+import { createGoodsFiles } from './goods-files.ts'
+
+const READING = {
+  ...{ format: 'own', language: 'pl', currency: 'PLN', vat: 0 },
+  ...{ isNet: false, warehouse: null },
+} as const
+const rowsOf = (count: number) =>
+  ['sku,vat,name.pl,price.PLN', ...Array.from({ length: count }, (_, at) => `LYZ-${at},23,Łyżka ${at},9.90`)].join('\n')
+
+eachDatabase('files of goods that are kept', (open) => {
+  it('are not taken up again where only a part was sent before somebody stopped it', async () => {
+    const { desk, filesBy } = await openFiles(open)
+    const files = filesBy({
+      ...desk,
+      async sendLines(id, from, lines) {
+        if (from > 0) await desk.tellImport(id, 'stop')
+        return desk.sendLines(id, from, lines)
+      },
+    })
+    const id = await files.add(rowsOf(250))
+    const stopped = await files.checked(id)
+    expect(stopped.import).toMatchObject({ state: 'stopped', lines: 200 })
+    expect(stopped.failure).toContain('stopped before the whole file was read')
+  })
+
+  it('leave no import that waits for the rest where the shop fails at sending them', async () => {
+    const { desk, filesBy, reported } = await openFiles(open)
+    const files = filesBy({
+      ...desk,
+      async sendLines(id, from, lines) {
+        if (from > 0) throw new Error('The wire broke.')
+        return desk.sendLines(id, from, lines)
+      },
+    })
+    const id = await files.add(rowsOf(250))
+    const failed = await files.checked(id)
+    expect(failed).toMatchObject({ failure: expect.stringContaining('Try again'), import: { state: 'stopped' } })
+    expect(reported).toEqual(['A file of goods could not be imported'])
+  })
+
+  it('stay once they were checked, and are forgotten before that', async () => {
+    const { filesBy, desk } = await openFiles(open)
+    const { add, port, checked } = filesBy(desk)
+    const [kept, forgotten] = [await add(rowsOf(1)), await add(rowsOf(1))]
+    await checked(kept)
+    for (const id of [kept, forgotten]) await port.forget(id)
+    expect([(await port.one(kept))?.import?.state, await port.one(forgotten)]).toEqual(['checked', null])
+  })
+})
+
+async function openFiles(open: OpenForTest) {
+  const shop = await openTestShop(open)
+  const database = await open<LayoutTables>(layoutTableMigrations, 'layouts')
+  const reported: string[] = []
+  const create = createGoodsFiles({
+    ...{ database, clock: shop.clock },
+    report: ({ message }) => void reported.push(message),
+  })
+  const filesBy = (desk: CatalogueDesk) => {
+    const port = create({ desk, rights: async () => ['catalogue'] })
+    return {
+      port,
+      async add(text: string): Promise<string> {
+        const kept = await port.keep({ name: 'spoons.csv', body: new Blob([text]).stream() })
+        if (!kept.ok) throw new Error(kept.code)
+        return kept.value.id
+      },
+      /** Has it checked, and waits for the end of that. */
+      async checked(id: string): Promise<GoodsFile> {
+        await port.check(id, READING)
+        await expect.poll(async () => (await port.one(id))!.isAtWork).toBe(false)
+        return (await port.one(id))!
+      },
+    }
+  }
+  return { desk: deskOf(shop), filesBy, reported }
+}
