@@ -1,28 +1,32 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { LOCALES } from '#schemas/locale.ts'
 import { openTestShop } from '#server/commerce/testing/test-commerce.ts'
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
 import { eachDatabase, type OpenForTest } from '#server/platform/database/testing.ts'
-import type { GoodsFile } from '#server/ports/goods-files.ts'
-import type { CatalogueDesk } from '../catalogue-desk.ts'
-import { deskOf } from '../testing-files.ts'
+import type { GoodsFile, GoodsReading } from '#server/ports/goods-files.ts'
+import type { GoodsCalls } from '../catalogue-desk.ts'
+import { callsOf } from '../testing-files.ts'
 import { createGoodsFiles } from './goods-files.ts'
 
-const READING = {
+const READING: GoodsReading = {
   ...{ format: 'own', language: 'pl', currency: 'PLN', vat: 0 },
   ...{ isNet: false, warehouse: null },
-} as const
+}
 const rowsOf = (count: number) =>
   ['sku,vat,name.pl,price.PLN', ...Array.from({ length: count }, (_, at) => `LYZ-${at},23,Łyżka ${at},9.90`)].join('\n')
+/** Whether a call sends lines behind the first ones of a file. */
+const isLater = (body: unknown) => z.object({ from: z.int().positive() }).safeParse(body).success
 
 eachDatabase('files of goods that are kept', (open) => {
   it('are not taken up again where only a part was sent before somebody stopped it', async () => {
-    const { desk, filesBy } = await openFiles(open)
+    const { calls, filesBy } = await openFiles(open)
     const files = filesBy({
-      ...desk,
-      async sendLines(id, from, lines) {
-        if (from > 0) await desk.tellImport(id, 'stop')
-        return desk.sendLines(id, from, lines)
+      ...calls,
+      async make(path, body, schema) {
+        if (isLater(body)) await calls.make(path.replace(/line$/, 'stop'), {}, z.unknown())
+        return calls.make(path, body, schema)
       },
     })
     const id = await files.add(rowsOf(250))
@@ -32,12 +36,12 @@ eachDatabase('files of goods that are kept', (open) => {
   })
 
   it('leave no import that waits for the rest where the shop fails at sending them', async () => {
-    const { desk, filesBy, reported } = await openFiles(open)
+    const { calls, filesBy, reported } = await openFiles(open)
     const files = filesBy({
-      ...desk,
-      async sendLines(id, from, lines) {
-        if (from > 0) throw new Error('The wire broke.')
-        return desk.sendLines(id, from, lines)
+      ...calls,
+      async make(path, body, schema) {
+        if (isLater(body)) throw new Error('The wire broke.')
+        return calls.make(path, body, schema)
       },
     })
     const id = await files.add(rowsOf(250))
@@ -47,8 +51,8 @@ eachDatabase('files of goods that are kept', (open) => {
   })
 
   it('stay once they were checked, and are forgotten before that', async () => {
-    const { filesBy, desk } = await openFiles(open)
-    const { add, port, checked } = filesBy(desk)
+    const { filesBy, calls } = await openFiles(open)
+    const { add, port, checked } = filesBy(calls)
     const [kept, forgotten] = [await add(rowsOf(1)), await add(rowsOf(1))]
     await checked(kept)
     for (const id of [kept, forgotten]) await port.forget(id)
@@ -64,8 +68,8 @@ async function openFiles(open: OpenForTest) {
     ...{ database, clock: shop.clock },
     report: ({ message }) => void reported.push(message),
   })
-  const filesBy = (desk: CatalogueDesk) => {
-    const port = create({ desk, rights: async () => ['catalogue'] })
+  const filesBy = (calls: GoodsCalls) => {
+    const port = create({ calls, languages: async () => LOCALES, rights: async () => ['catalogue'] })
     return {
       port,
       async add(text: string): Promise<string> {
@@ -81,5 +85,5 @@ async function openFiles(open: OpenForTest) {
       },
     }
   }
-  return { desk: deskOf(shop), filesBy, reported }
+  return { calls: callsOf(shop), filesBy, reported }
 }
