@@ -114,6 +114,23 @@ eachDatabaseInFull('bad input', (open) => {
   })
   const post = (body: unknown) => shop.askRefused('POST', path, { body, locale: 'en' })
 
+  it.each([
+    ['POST', '/staff/stock', 160],
+    ['POST', '/staff/release-check', 16 * 1024],
+    ['PATCH', '/staff/record/product/KAW-1011', 160],
+    ['PATCH', '/staff/content/page/terms', 160],
+    ['POST', '/staff/footer', 256],
+    ['POST', '/staff/question/1/answer', 64],
+  ] as const)(
+    'is refused as too large where %s %s brings more than %i KB, and read below that',
+    async (method, to, kb) => {
+      const statusOf = async (bytes: number) =>
+        (await shop.askRefused(method, to, { body: `{"x":"${'x'.repeat(bytes)}"}`, locale: 'en' })).status
+      expect(await statusOf(kb * 1024)).toBe(413)
+      expect(await statusOf(kb * 1024 - 1_000)).not.toBe(413)
+    },
+  )
+
   it('is refused when it is no JSON, too large, or reaches for a prototype', async () => {
     expect(await post('{"sku":')).toMatchObject({ status: 400, code: 'malformed_json' })
     expect(await post(`{"sku":"${'x'.repeat(70_000)}"}`)).toMatchObject({ status: 413, code: 'body_too_large' })
