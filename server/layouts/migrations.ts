@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
@@ -215,6 +216,23 @@ export const layoutTableMigrations: Migrations = {
         .columns(['import_id', 'file_id'])
         .expression((eb) => eb.selectFrom('goods_files').select(['import_id', 'id']).where('import_id', '!=', ''))
         .execute()
+    },
+  },
+  '0231-goods-parts': {
+    async up(db) {
+      await db.schema
+        .createTable('goods_parts')
+        .addColumn('file_id', 'text', (column) => column.notNull())
+        .addColumn('position', 'integer', (column) => column.notNull())
+        .addColumn('content', 'blob', (column) => column.notNull())
+        .addPrimaryKeyConstraint('goods_parts_key', ['file_id', 'position'])
+        .execute()
+      await db
+        .insertInto('goods_parts')
+        .columns(['file_id', 'position', 'content'])
+        .expression((eb) => eb.selectFrom('goods_files').select(['id', sql<number>`0`.as('position'), 'content']))
+        .execute()
+      await db.schema.alterTable('goods_files').dropColumn('content').execute()
     },
   },
 }

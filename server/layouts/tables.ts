@@ -175,8 +175,6 @@ export interface BearerTokensTable {
 export interface GoodsFilesTable {
   id: string
   name: string
-  /** packed with gzip */
-  content: Uint8Array
   /** of the file, unpacked */
   bytes: number
   added_at: string
@@ -191,6 +189,15 @@ export interface GoodsFilesTable {
   fault_count: number
   /** until then a server is at work on it; '' for none */
   at_work_until: string
+}
+
+/** Contents of such files in pieces, so that no write of their row moves megabytes; they go with the file. */
+export interface GoodsPartsTable {
+  file_id: string
+  /** counts from 0 */
+  position: number
+  /** of the file, packed with gzip as a whole */
+  content: Uint8Array
 }
 
 /** Every import that was made of a file, dry runs too; they go with the file. */
@@ -213,6 +220,7 @@ export interface LayoutTables extends WithChanges, WithAttempts, ReleaseTables {
   form_drafts: FormDraftsTable
   goods_files: GoodsFilesTable
   goods_imports: GoodsImportsTable
+  goods_parts: GoodsPartsTable
   repeated_calls: RepeatedCallsTable
   spent_captchas: SpentCaptchasTable
   bearer_sessions: BearerSessionsTable

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { LOCALES } from '#schemas/locale.ts'
@@ -50,6 +51,20 @@ eachDatabase('files of goods that are kept', (open) => {
     expect(reported).toEqual(['A file of goods could not be imported'])
   })
 
+  it('are kept whole in pieces, of which none stays without its file', async () => {
+    const { filesBy, calls, database } = await openFiles(open)
+    const { add, port, checked } = filesBy(calls)
+    const noise = randomBytes(600_000).toString('base64')
+    const id = await add(`${rowsOf(2)}\nLYZ-9,23,${noise},9.90`)
+    const countParts = async () => (await database.db.selectFrom('goods_parts').select('position').execute()).length
+    expect(await countParts()).toBeGreaterThan(2)
+    expect((await checked(id)).faults).toMatchObject([{ line: 4 }])
+    const other = await add(noise)
+    await port.forget(other)
+    const rest = await database.db.selectFrom('goods_parts').select('file_id').distinct().execute()
+    expect(rest).toEqual([{ file_id: id }])
+  })
+
   it('stay once they were checked, and are forgotten before that', async () => {
     const { filesBy, calls } = await openFiles(open)
     const { add, port, checked } = filesBy(calls)
@@ -85,5 +100,5 @@ async function openFiles(open: OpenForTest) {
       },
     }
   }
-  return { calls: callsOf(shop), filesBy, reported }
+  return { calls: callsOf(shop), filesBy, reported, database }
 }
