@@ -35,6 +35,7 @@ async function save(id: string, values: object) {
   const screen = await screenAt(`/en/studio/texts/${id}`)
   return send('saveText', { id, seen: seenOf(screen), values: { ...valuesOf(screen), ...values } })
 }
+const textOf = async (id: string, name: string) => valuesOf(await screenAt(`/en/studio/texts/${id}`))[name]
 const publish = async (id: string) =>
   statusOf('publishText', { id, seen: seenOf(await screenAt(`/en/studio/texts/${id}`)) })
 
@@ -48,6 +49,14 @@ describe('texts of the shop', () => {
     expect(rowsOf(await screenAt('/en/studio/texts?state=draft'))).toEqual([])
     expect((await screenAt('/en/studio/texts?kind=song')).ignored).toHaveLength(1)
     expect((await screenAt('/en/studio/texts?page=9')).screen.redirect?.to).toBe('/en/studio/texts')
+  })
+
+  it('are as long as a law page in three languages', async () => {
+    const long = 'Rzecz jest w sklepie. '.repeat(2_000).trim()
+    const saved = await save('page_terms', { contentPl: long, contentEn: long, contentDe: long })
+    expect([saved.status, await textOf('page_terms', 'contentDe')]).toEqual([200, long])
+    const seen = seenOf(await screenAt('/en/studio/texts/page_terms'))
+    expect(await statusOf('discardText', { id: 'page_terms', seen, isConfirmed: true })).toBe(200)
   })
 
   it('are read by who may view, and changed only with the right', async () => {

@@ -32,43 +32,61 @@ export async function importKeptFile({ files, desk, report }: Around, id: string
   const beat = setInterval(() => void files.hold(id).catch(() => {}), AT_WORK_MS / 4)
   beat.unref()
   const faults: GoodsFault[] = []
+  let faultCount = 0
   let failure = ''
   let importId = ''
-  const said: string[] = []
+  let isStarted = false
+  let lastSaid = 'It cannot be read.'
   try {
     const row = await files.find(id)
     const content = await files.contentOf(id)
     await inFolder(row!.name, content, async (path) => {
       const options = {
         ...{ dryRun: how.isDry, skipBad: how.skipsBad, reader: goodsReader(desk, presetOf(how.reading)) },
-        onMade(made: string) {
+        async onMade(made: string) {
           importId = made
-          void files.note(id, { importId: made }).catch(() => {})
+          await files.noteImport(id, made)
         },
-        onFault: (fault: ImportFault) => void faults.push(toFault(fault)),
+        onStarted() {
+          isStarted = true
+        },
+        onFault(fault: ImportFault) {
+          faultCount += 1
+          if (faults.length < MAX_FAULTS) faults.push(toFault(fault))
+        },
       }
-      const out = { print: (line: string) => void said.push(line), complain: (line: string) => void said.push(line) }
+      const say = (line: string) => {
+        lastSaid = line
+      }
+      const out = { print: say, complain: say }
       const bring = (goods: string) => importCatalogue(desk, goods, options, out)
       const code = await (/\.zip$/i.test(path) ? withUnpacked(path, bring, ZIP) : bring(path))
-      // Without an import nothing but its last sentence says why.
-      if (code !== 0 && importId === '') failure = said.at(-1) ?? 'It cannot be read.'
+      if (code !== 0 && !isStarted) failure = lastSaid
     })
   } catch (error) {
-    if (error instanceof SourceError) failure = error.message
-    else {
-      failure = 'The shop has failed at reading or sending it. Try again.'
+    // What has started goes on without this.
+    if (!isStarted)
+      failure =
+        error instanceof SourceError ? error.message : 'The shop has failed at reading or sending it. Try again.'
+    if (!(error instanceof SourceError))
       report({ kind: 'unexpected', message: 'A file of goods could not be imported', error })
-    }
   } finally {
     clearInterval(beat)
-    const news = { ...(importId !== '' && { importId }), failure, faults: faults.slice(0, MAX_FAULTS) }
     try {
-      await files.note(id, { ...news, faultCount: faults.length })
+      if (importId !== '' && !isStarted) failure = await endUnstarted(desk, importId, failure)
+      await files.note(id, { failure, faults, faultCount })
       await files.release(id)
     } catch (error) {
       report({ kind: 'unexpected', message: 'What became of a file of goods could not be noted', error })
     }
   }
+}
+
+/** Ends an import of which only a part was sent, which must never be taken up. Returns why it was not started. */
+async function endUnstarted(desk: CatalogueDesk, importId: string, failure: string): Promise<string> {
+  const now = await desk.findImport(importId)
+  if (now?.state === 'sending') await desk.tellImport(importId, 'stop')
+  return now?.state === 'stopped' && now.lines > 0 ? 'It was stopped before the whole file was read.' : failure
 }
 
 /** Readers take files: it lies in a folder of its own for as long as it is read. */

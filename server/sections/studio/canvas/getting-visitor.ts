@@ -1,61 +1,76 @@
 import { linkTo, matchPath } from '#locales/route-table.ts'
-import type { Layout } from '#schemas/layout.ts'
+import type { Audience, Layout, Section } from '#schemas/layout.ts'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import { hasOneAddress } from '#schemas/routes.ts'
 import { CustomerKind } from '#schemas/user.ts'
+import { hiddenBy, pickArms } from '#server/compiler/select.ts'
 import type { CanvasView } from '#server/compiler/studio-data.ts'
 import { placesOf } from '../layouts/layout-words.ts'
 import { type CanvasPlace, deviceOf, WIDTHS } from './address.ts'
-import { hiddenSections } from './hidden-sections.ts'
 
 const MINUTE_MS = 60_000
 
 /** A visitor who differs from the present one in one thing. */
 type Change = (view: CanvasView) => CanvasView
 
+/** One of the things that decide who gets a section; each decides by itself. */
+interface Deciding {
+  /** of a section, what is about this thing alone */
+  only(section: Section): Pick<Section, 'audience' | 'schedule' | 'arms'>
+  /** what it could be */
+  changes: readonly Change[]
+}
+
 /**
  * Where the canvas shows the page to a visitor who gets a section that the present one does not: as few changes as that takes. Null
  * where there is none, such as for a section whose time is too short.
  */
 export function visitorWhoGets(id: string, layout: Layout, view: CanvasView): CanvasPlace | null {
-  const choices = choicesFor(id, layout, view)
-  let ahead: { view: CanvasView; next: number }[] = [{ view, next: 0 }]
-  // Views of one change first, then of two …
-  for (let count = 0; count <= choices.length; count++) {
-    const found = ahead.find((each) => !hiddenSections(layout, each.view.visitor).has(id))
-    if (found) return found.view
-    ahead = ahead.flatMap(({ view: from, next }) =>
-      choices
-        .slice(next)
-        .flatMap((changes, at) => changes.map((change) => ({ view: change(from), next: next + at + 1 }))),
-    )
-  }
-  return null
-}
-
-/** For each thing that decides who gets the section, or one that it stands in, what it could be. */
-function choicesFor(id: string, layout: Layout, { path }: CanvasView): Change[][] {
   const chain = withHolders(id, layout)
-  const named = (pick: (section: Layout['sections'][string]) => unknown) =>
-    chain.some((each) => pick(each) !== undefined)
-  return [
-    named(({ audience }) => audience?.customer) ? CustomerKind.options.map(asKind) : [],
-    named(({ audience }) => audience?.currency) ? CURRENCIES.map(asCurrency) : [],
-    named(({ audience }) => audience?.device) ? WIDTHS.map(asWidth) : [],
-    named(({ audience }) => audience?.locale) ? localesOf(path) : [],
-    chain.flatMap(({ schedule }) => [
-      ...(schedule?.from === undefined ? [] : [asOf(Math.ceil(Date.parse(schedule.from) / MINUTE_MS) * MINUTE_MS)]),
-      ...(schedule?.to === undefined ? [] : [asOf((Math.ceil(Date.parse(schedule.to) / MINUTE_MS) - 1) * MINUTE_MS)]),
-    ]),
-    ...Object.entries(layout.experiments ?? {})
-      .filter(([name]) => chain.some(({ arms = {} }) => Object.hasOwn(arms, name)))
-      .map(([name, shares]) => Object.keys(shares).map((arm) => asArm(name, arm))),
-  ].filter((changes) => changes.length > 0)
+  let found = view
+  for (const { only, changes } of decidingFor(chain, layout, view)) {
+    const isGot = ({ visitor }: CanvasView) => {
+      const arms = pickArms(layout.experiments ?? {}, visitor)
+      return chain.every((section) => hiddenBy({ ...BARE, ...only(section) }, visitor, arms) === null)
+    }
+    const next = isGot(found) ? found : changes.map((change) => change(found)).find(isGot)
+    if (!next) return null
+    found = next
+  }
+  return found
 }
 
-function withHolders(id: string, layout: Layout): Layout['sections'][string][] {
+const BARE = { type: '', settings: {} }
+
+function decidingFor(chain: readonly Section[], { experiments = {} }: Layout, { path }: CanvasView): Deciding[] {
+  const audience = (name: keyof Audience, changes: readonly Change[]): Deciding => ({
+    only: ({ audience: all }) => (all?.[name] === undefined ? {} : { audience: { [name]: all[name] } }),
+    changes,
+  })
+  return [
+    audience('customer', CustomerKind.options.map(asKind)),
+    audience('currency', CURRENCIES.map(asCurrency)),
+    audience('device', WIDTHS.map(asWidth)),
+    audience('locale', localesOf(path)),
+    {
+      only: ({ schedule }) => ({ schedule }),
+      changes: chain.flatMap(({ schedule }) => [
+        ...(schedule?.from === undefined ? [] : [asOf(Math.ceil(Date.parse(schedule.from) / MINUTE_MS) * MINUTE_MS)]),
+        ...(schedule?.to === undefined ? [] : [asOf((Math.ceil(Date.parse(schedule.to) / MINUTE_MS) - 1) * MINUTE_MS)]),
+      ]),
+    },
+    ...Object.entries(experiments).map(
+      ([name, shares]): Deciding => ({
+        only: ({ arms = {} }) => (Object.hasOwn(arms, name) ? { arms: { [name]: arms[name]! } } : {}),
+        changes: Object.keys(shares).map((arm) => asArm(name, arm)),
+      }),
+    ),
+  ]
+}
+
+function withHolders(id: string, layout: Layout): Section[] {
   const places = placesOf(layout)
-  const chain: Layout['sections'][string][] = []
+  const chain: Section[] = []
   for (let each: string | null = id; each !== null; each = places.get(each)?.parent ?? null) {
     const section = layout.sections[each]
     if (section) chain.push(section)
