@@ -24,6 +24,7 @@ import { pictureRoutes } from './pictures/picture-routes.ts'
 import type { FindPictureUses } from './pictures/picture-uses.ts'
 import { questionsChangedAt } from './product-questions.ts'
 import { releaseRoutes } from './releases/release-routes.ts'
+import { blogCategoryRoutes } from './routes/blog-category-routes.ts'
 import { blogRoutes, blogStaffRoutes } from './routes/blog-routes.ts'
 import { configRoutes } from './routes/config-routes.ts'
 import { footerRoutes } from './routes/footer-routes.ts'
@@ -87,6 +88,7 @@ export function createStorePart({
   routes.route('/', staffRoutes({ store: database, claimSlugs, clock }))
   routes.route('/', blogRoutes(database))
   routes.route('/', blogStaffRoutes({ store: database, clock }))
+  routes.route('/', blogCategoryRoutes({ store: database, clock }))
   routes.route('/', contentReadRoutes(db))
   routes.route('/', contentRoutes({ store: database, claimSlugs, releaseSlugs, clock }))
   routes.route('/', releaseRoutes({ store: database, claimSlugs, clock }))
