@@ -30,6 +30,13 @@ export const StaffBlogCategory = z
       .int()
       .min(0)
       .meta({ description: 'Number of its posts, public or not, and of drafts that name it.', examples: [4] }),
+    publicCount: z
+      .int()
+      .min(0)
+      .meta({
+        description: 'Number of its posts that shoppers see; the blog leaves a category without any out.',
+        examples: [3],
+      }),
     texts: z
       .strictObject({
         pl: text.meta({ description: 'Texts in Polish.' }),

@@ -1,6 +1,7 @@
 import type { Layout } from '#schemas/layout.ts'
 import type { Order } from '#schemas/order.ts'
 import type { StaffCalls, StaffLink, StaffMeans, StaffPeople, StaffPerson } from '#schemas/staff-account.ts'
+import type { StaffBlogCategory } from '#schemas/staff-blog.ts'
 import type { StaffReturn } from '#schemas/staff-case.ts'
 import type { ContentDocument, ContentRevision, ContentRow, ContentText, StaffContent } from '#schemas/staff-content.ts'
 import type { DiscountRow } from '#schemas/staff-discounts.ts'
@@ -257,6 +258,9 @@ export interface StudioData {
   /** categories of the blog that a post can belong to */
   postCategories: readonly PostCategory[]
   textComparison: TextComparison
+  /** categories of the blog in order, and the one on this page */
+  staffBlogCategories: readonly StaffBlogCategory[]
+  staffBlogCategory: StaffBlogCategory
   /** the text in the language of the page; null: it has none */
   textPreview: (ContentText & { body: readonly ArticlePart[] }) | null
 }

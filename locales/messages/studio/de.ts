@@ -1,3 +1,4 @@
+import { studioBlogDe } from './blog.de.ts'
 import { studioBulkDe } from './bulk.de.ts'
 import { studioCanvasDe } from './canvas.de.ts'
 import { studioCasesDe } from './cases.de.ts'
@@ -255,6 +256,7 @@ export const studioDe = {
   ...studioOrderDeskDe,
   ...studioCasesDe,
   ...studioTextsDe,
+  ...studioBlogDe,
   ...studioProductsDe,
   ...studioBulkDe,
   ...studioImportsDe,

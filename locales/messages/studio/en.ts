@@ -1,3 +1,4 @@
+import { studioBlogEn } from './blog.en.ts'
 import { studioBulkEn } from './bulk.en.ts'
 import { studioCanvasEn } from './canvas.en.ts'
 import { studioCasesEn } from './cases.en.ts'
@@ -249,6 +250,7 @@ export const studioEn = {
   ...studioOrderDeskEn,
   ...studioCasesEn,
   ...studioTextsEn,
+  ...studioBlogEn,
   ...studioProductsEn,
   ...studioBulkEn,
   ...studioImportsEn,

@@ -1,4 +1,5 @@
 import type { Message } from '../message.ts'
+import { studioBlogPl } from './blog.pl.ts'
 import { studioBulkPl } from './bulk.pl.ts'
 import { studioCanvasPl } from './canvas.pl.ts'
 import { studioCasesPl } from './cases.pl.ts'
@@ -254,6 +255,7 @@ export const studioPl = {
   ...studioOrderDeskPl,
   ...studioCasesPl,
   ...studioTextsPl,
+  ...studioBlogPl,
   ...studioProductsPl,
   ...studioBulkPl,
   ...studioImportsPl,

@@ -6,13 +6,20 @@ import type { StoreDatabase } from '../schema.ts'
 
 type Db = Kysely<StoreDatabase>
 
-/** Every category in order, as staff see it. */
-export async function listStaffCategories(db: Db): Promise<StaffBlogCategory[]> {
+/** Every category in order, as staff see it; `now`: posts are public from their instant on. */
+export async function listStaffCategories(db: Db, now: Date): Promise<StaffBlogCategory[]> {
   const rows = await db.selectFrom('blog_categories').selectAll().orderBy('position').orderBy('id').execute()
   const texts = await db.selectFrom('blog_category_texts').selectAll().execute()
   const posts = await postsByCategory(db)
+  const open = await db
+    .selectFrom('blog_posts')
+    .select(['category_id', (eb) => eb.fn.countAll<number>().as('posts')])
+    .where('published_at', '<=', now.toISOString())
+    .groupBy('category_id')
+    .execute()
   return rows.map(({ id, position, version }) => ({
     ...{ id, position, version, postCount: posts.get(id)?.size ?? 0 },
+    publicCount: Number(open.find(({ category_id }) => category_id === id)?.posts ?? 0),
     texts: Object.fromEntries(
       texts
         .filter(({ category_id }) => category_id === id)

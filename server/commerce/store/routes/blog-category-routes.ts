@@ -33,7 +33,7 @@ export function blogCategoryRoutes({
       right: 'content',
       answers: { 200: { description: 'The categories.', schema: StaffCategoriesAnswer } },
     },
-    async (context) => context.json({ data: await listStaffCategories(store.db) }),
+    async (context) => context.json({ data: await listStaffCategories(store.db, clock()) }),
   )
 
   calls.post(
@@ -91,7 +91,9 @@ export function blogCategoryRoutes({
       const asked = { id: context.req.param('id'), behind: read.value.behind }
       const placed = await placeCategory(desk(context), asked, clock())
       if (!placed) return notFound(context, 'category')
-      return 'errors' in placed ? answer(context, placed) : context.json({ data: await listStaffCategories(store.db) })
+      return 'errors' in placed
+        ? answer(context, placed)
+        : context.json({ data: await listStaffCategories(store.db, clock()) })
     },
   )
 
