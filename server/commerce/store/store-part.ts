@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { MediaLibrary } from '../media/media-library.ts'
 import type { StorePart } from '../parts.ts'
 import { layoutChangeRoutes } from '../staff/layout-change-routes.ts'
+import { authorRoutes } from '../staff/people/author-routes.ts'
 import { logInRoutes } from '../staff/people/log-in-routes.ts'
 import { ownAccountRoutes } from '../staff/people/own-account-routes.ts'
 import { namesOfPeople, peopleNames, rightsOfPerson, withdrawInvitationsBy } from '../staff/people/people.ts'
@@ -97,6 +98,7 @@ export function createStorePart({
   routes.route('/', logInRoutes(people))
   routes.route('/', ownAccountRoutes(people))
   routes.route('/', peopleRoutes(people))
+  routes.route('/', authorRoutes(db))
   routes.route('/', layoutChangeRoutes({ store: database }))
   routes.route('/', previewLinkRoutes({ store: database }))
   return {

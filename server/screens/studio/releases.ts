@@ -1,15 +1,16 @@
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
 import type { ShownPage } from '#server/compiler/studio-data.ts'
 import type { StaffRelease } from '#server/ports/staff-releases.ts'
+import { namingAuthors, namingEach } from './author-names.ts'
 import { changedPagesOf } from './shown-pages.ts'
 
 /** Releases, the newest first. */
 export const studioReleasesScreen = assembler('studio_releases')({
   provides: ['staffReleases'],
   scope: 'private',
-  async load({ ports }) {
-    const found = await ports.staffReleases.list()
-    return found ? { staffReleases: found } : notFound()
+  async load(context) {
+    const found = await context.ports.staffReleases.list()
+    return found ? { staffReleases: await namingEach(found, context) } : notFound()
   },
   title: (_, { t }) => t('studio.releases'),
 })
@@ -22,7 +23,15 @@ export const studioReleaseScreen = assembler('studio_release')({
     const staffRelease = await context.ports.staffReleases.one(context.params.id)
     if (!staffRelease) return notFound()
     const later = await laterDrafts(staffRelease, context)
-    return { staffRelease, laterDrafts: later, changedPages: await changedPages(staffRelease, later, context) }
+    const named = await namingAuthors(
+      (nameOf) => ({
+        ...staffRelease,
+        author: nameOf(staffRelease.author),
+        parts: staffRelease.parts.map((part) => ({ ...part, author: nameOf(part.author) })),
+      }),
+      context,
+    )
+    return { staffRelease: named, laterDrafts: later, changedPages: await changedPages(staffRelease, later, context) }
   },
   title: ({ staffRelease }) => staffRelease.name,
 })

@@ -3,6 +3,7 @@ import { assembler, type LoadContext, notFound, redirectTo } from '#server/compi
 import { postPictureField, typedText } from '#server/forms/studio-text-fields.ts'
 import { textOfId, titleOf } from '#server/forms/text-names.ts'
 import { readPickerFields } from '#server/sections/studio/references/read-pickers.ts'
+import { namingAuthors } from './author-names.ts'
 import { choiceOf, pageOf, phraseOf } from './list-query.ts'
 import { releasesFor } from './open-releases.ts'
 
@@ -49,8 +50,14 @@ export const studioTextScreen = assembler('studio_text')({
     const fields = name.kind === 'post' ? [postPictureField(document?.image ?? null)] : []
     const textPickers = await readPickerFields(fields, typedText(context.params.id, context.formDrafts), context)
     const openReleases = await releasesFor(context)
-    const staffTextRevisions = revisions ?? []
-    return { staffText: text, staffTextRevisions, textPickers, postCategories: categories, openReleases }
+    const named = await namingAuthors(
+      (nameOf) => ({
+        staffText: { ...text, draft: text.draft && { ...text.draft, author: nameOf(text.draft.author) } },
+        staffTextRevisions: (revisions ?? []).map((each) => ({ ...each, author: nameOf(each.author) })),
+      }),
+      context,
+    )
+    return { ...named, textPickers, postCategories: categories, openReleases }
   },
   title: ({ staffText }, { locale }) => titleOf(staffText, locale),
 })
