@@ -261,12 +261,12 @@ export interface StudioData {
   /** categories of the blog in order, and the one on this page */
   staffBlogCategories: readonly StaffBlogCategory[]
   staffBlogCategory: StaffBlogCategory
-  /** the text in the language of the page; null: it has none */
-  textPreview: (ContentText & { body: readonly ArticlePart[] }) | null
+  /** the text in the language of the page with the names of its products; null: it has none */
+  textPreview: (ContentText & { body: readonly ArticlePart[]; products: ReadonlyMap<string, string> }) | null
 }
 
 /** Two states of a text; `number` null: what is published and the draft, else the present text and that version. */
-interface TextComparison {
+export interface TextComparison {
   number: number | null
   before: ContentDocument | null
   after: ContentDocument | null

@@ -17,6 +17,7 @@ import { studioImportsPl } from './imports.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailKindsPl } from './mail-kinds.pl.ts'
 import { studioMailNamesPl } from './mail-names.pl.ts'
+import { studioMailSettingsPl } from './mail-settings.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
 import { studioPicturesPl } from './pictures.pl.ts'
@@ -46,6 +47,7 @@ export const studioPl = {
   ...studioConfigPl,
   ...studioMailKindsPl,
   ...studioMailNamesPl,
+  ...studioMailSettingsPl,
   ...studioWordsPl,
   'studio.name': 'Studio',
   'studio.skip': 'Przejdź do treści',

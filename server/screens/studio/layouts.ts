@@ -41,7 +41,7 @@ export const studioLayoutScreen = assembler('studio_layout')({
     const layout = found.draft?.layout ?? found.layout
     const [named, referenceNames, layoutFindings, openReleases, changedPages] = await Promise.all([
       namedLayout(found, context),
-      nameSettings(layout, found.types, context),
+      nameSettings([layout], found.types, context),
       staffLayouts.review(layout),
       releasesFor(context),
       found.draft ? changedPagesOf({ name: found.name, before: found.layout, after: found.draft.layout }, context) : [],
@@ -56,9 +56,10 @@ export const studioLayoutScreen = assembler('studio_layout')({
 
 /** What differs between two revisions of a layout, or between one and the draft. */
 export const studioLayoutChangesScreen = assembler('studio_layout_changes')({
-  provides: ['staffLayout', 'layoutComparison'],
+  provides: ['staffLayout', 'layoutComparison', 'referenceNames'],
   scope: 'private',
-  async load({ params, query, ports, ignore }) {
+  async load({ params, query, ...context }) {
+    const { ports, ignore } = context
     const found = await ports.staffLayouts.layout(layoutOfId(params.id))
     if (!found) return notFound()
     const from = numberIn('from', query, ignore) ?? found.number
@@ -68,7 +69,8 @@ export const studioLayoutChangesScreen = assembler('studio_layout_changes')({
       to === null ? (found.draft?.layout ?? null) : ports.staffLayouts.document(found.name, to),
     ])
     if (!before || !after) return notFound()
-    return { staffLayout: found, layoutComparison: { from, to, before, after } }
+    const referenceNames = await nameSettings([before, after], found.types, context)
+    return { staffLayout: found, layoutComparison: { from, to, before, after }, referenceNames }
   },
   title: ({ staffLayout }, context) => context.t('studio.changes', { name: layoutName(staffLayout.layout, context) }),
 })
