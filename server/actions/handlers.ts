@@ -164,6 +164,7 @@ export const handlers: ActionHandlers = {
   'studio.addCoupon': studioDiscounts.addCoupon,
   'studio.addPromotion': studioDiscounts.addPromotion,
   'studio.changeDiscount': studioDiscounts.changeDiscount,
+  'studio.arrangeDiscount': studioDiscounts.arrangeDiscount,
   'studio.endDiscount': studioDiscounts.endDiscount,
   'studio.addText': studioTexts.addText,
   'studio.saveText': studioTexts.saveText,

@@ -7,7 +7,7 @@ export const MAX_BODY_BYTES = 64 * 1024
 /** Of a form of the studio: a law page in three languages, each letter of which may take six bytes. */
 const MAX_STAFF_BYTES = 1024 * 1024
 const STAFF_ACTION =
-  /^\/(?:[a-z]{2}\/)?actions\/studio\.(?:saveText|arrangeText|saveSection|arrangeSection|saveFooterBlock|arrangeFooterBlock|saveCategory)$/
+  /^\/(?:[a-z]{2}\/)?actions\/studio\.(?:saveText|arrangeText|saveSection|arrangeSection|saveFooterBlock|arrangeFooterBlock|saveCategory|changeDiscount|arrangeDiscount)$/
 
 /** Most bytes that the body of a request to this path may have. */
 export function maxBodyBytes(path: string): number {
