@@ -8,6 +8,7 @@ import { studioDeskEn } from './desk.en.ts'
 import { studioDiscountsEn } from './discounts.en.ts'
 import { studioEditingEn } from './editing.en.ts'
 import { studioExperimentsEn } from './experiments.en.ts'
+import { studioFaultsEn } from './faults.en.ts'
 import { studioFooterEn } from './footer.en.ts'
 import { studioGateEn } from './gate.en.ts'
 import { studioHomeEn } from './home.en.ts'
@@ -39,6 +40,7 @@ export const studioEn = {
   ...studioCanvasEn,
   ...studioEditingEn,
   ...studioReferencesEn,
+  ...studioFaultsEn,
   ...studioSectionsEn,
   ...studioSectionNotesEn,
   ...studioConfigEn,

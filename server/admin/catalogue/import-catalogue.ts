@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type FaultValues, type SaidFault, said } from '#server/platform/said-fault.ts'
 import type { ExitCode, Streams } from '../command-line.ts'
 import { type PictureBringer, pictureBringer } from './bring-pictures.ts'
 import type { BadLine, CatalogueDesk, Import, RecordKindName, SentLine } from './catalogue-desk.ts'
@@ -19,6 +20,8 @@ interface ImportOptions {
   onMade?: (id: string) => void
   /** is told each fault that is shown, and each picture that is left out, in parts */
   onFault?: (fault: ImportFault) => void
+  /** is told why there is nothing to import, where no fault says it */
+  onFailure?: (why: SaidFault) => void
 }
 
 /** A fault of a file, in parts. */
@@ -30,7 +33,11 @@ export interface ImportFault {
   field: string | null
   /** the beginning of the wrong value, as JSON */
   value: string | null
+  /** English */
   message: string
+  /** the same by code and values; null: only the message says it */
+  code: string | null
+  values: FaultValues
 }
 
 type Out = Pick<Streams, 'print' | 'complain'>
@@ -53,7 +60,7 @@ const TELL_MS = 5_000
 export async function importCatalogue(
   desk: CatalogueDesk,
   path: string,
-  { dryRun, skipBad, reader: readerOf, onMade, onFault }: ImportOptions,
+  { dryRun, skipBad, reader: readerOf, onMade, onFault, onFailure }: ImportOptions,
   out: Out,
 ): Promise<ExitCode> {
   const files = sourceFiles(path, desk.area)
@@ -86,11 +93,13 @@ export async function importCatalogue(
   if (error) return refused(error, out)
   if (sources.length === 0) {
     await desk.tellImport(id, 'stop')
-    out.complain(
+    const why =
       faults > 0
-        ? 'Nothing can be imported.'
-        : `The files hold no ${desk.area.name === 'catalogue' ? 'goods' : desk.area.name}.`,
-    )
+        ? said('nothing_good')
+        : said('no_goods', {}, `The files hold no ${desk.area.name === 'catalogue' ? 'goods' : desk.area.name}.`)
+    out.complain(why.message)
+    // Otherwise its faults say it.
+    if (faults === 0) onFailure?.(why)
     return 1
   }
   const started = await desk.tellImport(id, 'start')
@@ -139,9 +148,9 @@ async function sendAll(
       const { record, lost } = isDry
         ? { record: pictures.pretend(read.record), lost: [] }
         : await pictures.bring(read.record)
-      for (const message of lost) {
+      for (const { source, message, said: why } of lost) {
         out.complain(`${place}: ${message}`)
-        onFault?.({ place, column: null, field: null, value: null, message })
+        onFault?.({ place, column: null, field: null, value: JSON.stringify(source), ...why })
       }
       sources.push(sourceOf(read))
       bulk.push({ kind, place, record })
@@ -168,7 +177,7 @@ interface ToldFault {
 
 /** Why a document cannot be read, or what is wrong with its pictures. */
 function faultsOf(read: ReadDocument, pictures: PictureBringer): ToldFault[] {
-  if ('fault' in read) return [{ text: read.fault, parts: partsOf(read.fault) }]
+  if ('fault' in read) return [{ text: read.fault, parts: { ...partsOf(read.fault), ...read.said } }]
   const problems = pictures.faults(read.record)
   return problems.length === 0 ? [] : problemsOf({ place: read.place, problems }, read)
 }
@@ -238,7 +247,7 @@ async function tellEnd(desk: CatalogueDesk, done: Import, out: Out, { sources, o
 
 /** `products.csv:12, column price.PLN: "12,5x": Write an amount …` */
 function problemsOf({ place, problems }: Omit<BadLine, 'position'>, source: Source | undefined): ToldFault[] {
-  return problems.map(({ path, offer, value, message }) => {
+  return problems.map(({ path, offer, value, message, code = null, values = {} }) => {
     const file = place.slice(0, place.lastIndexOf(':'))
     const line = source?.lines?.get(offer ?? partOf(path))
     const where = line === undefined ? place : `${file}:${line}`
@@ -248,7 +257,7 @@ function problemsOf({ place, problems }: Omit<BadLine, 'position'>, source: Sour
       .filter((part) => part !== undefined)
       .join(': ')
     const own = column === null && field !== '' ? field : null
-    return { text, parts: { place: where, column, field: own, value: value ?? null, message } }
+    return { text, parts: { place: where, column, field: own, value: value ?? null, message, code, values } }
   })
 }
 
@@ -256,7 +265,7 @@ function problemsOf({ place, problems }: Omit<BadLine, 'position'>, source: Sour
 function partsOf(fault: string): ImportFault {
   const [, place = null, column = null, message = fault] =
     /^([^:,]+:\d+)(?:, column ([^:]+))?: ?(.*)$/s.exec(fault) ?? []
-  return { place, column, field: null, value: null, message }
+  return { place, column, field: null, value: null, message, code: null, values: {} }
 }
 
 /** `addresses.1` of `addresses.1.city`, which may stand on a line of its own. */

@@ -6,6 +6,7 @@ import { readingFields } from '#server/forms/studio-goods-file-fields.ts'
 import type { GoodsFault, GoodsFile } from '#server/ports/goods-files.ts'
 import type { CodeName } from '#server/ports/staff-names.ts'
 import { allowedCurrencies, allowedLocales } from '#server/sections/frame/shop-settings.ts'
+import { faultInWords } from './imports/fault-words.ts'
 import { importBadge, isUnderWay } from './imports/import-words.ts'
 import { type RecordAction, recordActions } from './record-actions.ts'
 import { recordHead } from './record-head.ts'
@@ -77,7 +78,7 @@ function leadOf(file: GoodsFile, { t, locale }: Context): string {
       ? t('studio.imports.now.storing', { done: number(stored), all: number(added + changed) })
       : t('studio.imports.now.checking', { done: number(checked), all: number(lines) })
   }
-  if (failure !== null) return `${t('studio.imports.now.unreadable')} ${failure}`
+  if (failure !== null) return `${t('studio.imports.now.unreadable')} ${faultInWords(failure, t)}`
   if (!found) return t('studio.imports.now.kept')
   if (found.state === 'stopped' && found.lines === 0) return t('studio.imports.now.unreadable')
   if (found.state === 'stopped') return t('studio.imports.now.stopped', { done: number(found.stored) })
@@ -157,13 +158,13 @@ function faultsTable({ faults, faultCount }: GoodsFile, { t, locale }: Context):
         { label: t('studio.imports.faults.value'), type: 'text' },
         { label: t('studio.imports.faults.cure'), type: 'text' },
       ],
-      rows: faults.map(({ line, column, field, value, message }: GoodsFault, at) => ({
+      rows: faults.map(({ line, column, field, value, ...fault }: GoodsFault, at) => ({
         key: String(at),
         cells: [
           { text: line === null ? '' : String(line) },
           { text: column ?? field ?? '' },
           { text: value ?? '' },
-          { text: message },
+          { text: faultInWords(fault, t) },
         ],
       })),
     },

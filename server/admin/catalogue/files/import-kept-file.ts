@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Report } from '#server/platform/report.ts'
-import type { GoodsFault, GoodsReading } from '#server/ports/goods-files.ts'
+import { type SaidFault, said } from '#server/platform/said-fault.ts'
+import type { GoodsFailure, GoodsFault, GoodsReading } from '#server/ports/goods-files.ts'
 import type { CatalogueDesk } from '../catalogue-desk.ts'
 import { type ImportFault, importCatalogue } from '../import-catalogue.ts'
 import { SourceError } from '../read-documents.ts'
@@ -32,9 +33,9 @@ export async function importKeptFile({ files, desk, report }: Around, id: string
   const beat = setInterval(() => void files.hold(id).catch(() => {}), AT_WORK_MS / 4)
   beat.unref()
   const faults: GoodsFault[] = []
-  let failure = ''
+  let failure: GoodsFailure | null = null
   let importId = ''
-  const said: string[] = []
+  const lines: string[] = []
   try {
     const row = await files.find(id)
     const content = await files.contentOf(id)
@@ -46,22 +47,29 @@ export async function importKeptFile({ files, desk, report }: Around, id: string
           void files.note(id, { importId: made }).catch(() => {})
         },
         onFault: (fault: ImportFault) => void faults.push(toFault(fault)),
+        onFailure(why: SaidFault) {
+          failure = why
+        },
       }
-      const out = { print: (line: string) => void said.push(line), complain: (line: string) => void said.push(line) }
+      const out = { print: (line: string) => void lines.push(line), complain: (line: string) => void lines.push(line) }
       const bring = (goods: string) => importCatalogue(desk, goods, options, out)
       const code = await (/\.zip$/i.test(path) ? withUnpacked(path, bring, ZIP) : bring(path))
       // Without an import nothing but its last sentence says why.
-      if (code !== 0 && importId === '') failure = said.at(-1) ?? 'It cannot be read.'
+      if (code !== 0 && importId === '') failure = { code: null, values: {}, message: lines.at(-1) ?? '' }
     })
   } catch (error) {
-    if (error instanceof SourceError) failure = error.message
+    if (error instanceof SourceError) failure = error.said ?? { code: null, values: {}, message: error.message }
     else {
-      failure = 'The shop has failed at reading or sending it. Try again.'
+      failure = said('shop_failed')
       report({ kind: 'unexpected', message: 'A file of goods could not be imported', error })
     }
   } finally {
     clearInterval(beat)
-    const news = { ...(importId !== '' && { importId }), failure, faults: faults.slice(0, MAX_FAULTS) }
+    const news = {
+      ...(importId !== '' && { importId }),
+      failure: failure === null ? '' : JSON.stringify(failure),
+      faults: faults.slice(0, MAX_FAULTS),
+    }
     try {
       await files.note(id, { ...news, faultCount: faults.length })
       await files.release(id)
