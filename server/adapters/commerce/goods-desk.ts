@@ -19,7 +19,12 @@ const Problems = z.object({
       ...{ position: count, place: z.string() },
       problems: z.array(
         z.object({
-          ...{ path: z.string(), message: z.string() },
+          ...{
+            path: z.string(),
+            message: z.string(),
+            code: z.string().optional(),
+            values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+          },
           ...{ offer: z.string().optional(), value: z.string().optional() },
         }),
       ),

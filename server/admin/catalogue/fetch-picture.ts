@@ -48,7 +48,7 @@ export async function fetchPicture(address: string, net: Net = {}): Promise<Uint
     }
     if (statusCode === 200) return read(answer, signal)
     answer.destroy()
-    throw new PictureError(`Its server answers ${statusCode}.`, said('picture_status', { status: statusCode }))
+    throw new PictureError(`Its server answers ${statusCode}.`, said('picture_status', { status: String(statusCode) }))
   }
 }
 

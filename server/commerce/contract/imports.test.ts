@@ -199,7 +199,7 @@ eachDatabase('goods brought in by staff', (open, _, rule) => {
           {
             path: 'categories.0',
             message: 'There is no category 77777.',
-            ...{ code: 'category_unknown', values: { id: 77777 } },
+            ...{ code: 'category_unknown', values: { id: '77777' } },
           },
         ],
       },

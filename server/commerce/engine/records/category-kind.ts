@@ -180,7 +180,7 @@ function mergeTexts(
 
 function placeProblems({ id, parent }: CategoryRecord, known: Known): Problem[] {
   if (parent === 0) return []
-  if (!known.parentOf.has(parent)) return [{ path: 'parent', ...said('category_unknown', { id: parent }) }]
+  if (!known.parentOf.has(parent)) return [{ path: 'parent', ...said('category_unknown', { id: String(parent) }) }]
   const above = wayUp(known, parent)
   if (above.includes(id)) return [{ path: 'parent', ...said('category_below_itself') }]
   return above.length >= MAX_LEVEL ? [{ path: 'parent', ...said('category_levels', { levels: MAX_LEVEL }) }] : []

@@ -17,7 +17,7 @@ export function productProblems(record: ProductRecord, known: Known): Problem[] 
     ...shapeProblems(record),
     ...attributeProblems(record, known),
     ...record.categories.flatMap((id, at) =>
-      known.parentOf.has(id) ? [] : problem(`categories.${at}`, said('category_unknown', { id })),
+      known.parentOf.has(id) ? [] : problem(`categories.${at}`, said('category_unknown', { id: String(id) })),
     ),
     ...record.offers.flatMap((offer) => offerProblems(offer, known)),
   ]

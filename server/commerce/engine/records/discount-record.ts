@@ -19,7 +19,8 @@ export function unknownNames(given: Named, stored: Named | null, known: Known): 
   const problems: Problem[] = []
   const note = (path: string, fault: SaidFault) => problems.push({ path, ...fault })
   for (const id of given.categories ?? [])
-    if (!known.parentOf.has(id) && isNew('categories', id)) note('categories', said('category_unknown', { id }))
+    if (!known.parentOf.has(id) && isNew('categories', id))
+      note('categories', said('category_unknown', { id: String(id) }))
   for (const sku of given.products ?? [])
     if (!isSold(sku, known) && isNew('products', sku)) note('products', said('product_unknown', { sku }))
   for (const group of given.priceGroups ?? [])
