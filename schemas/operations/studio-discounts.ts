@@ -15,6 +15,10 @@ const values = z
   .meta({ description: 'Values of the form by name of the field.', examples: [{ percent: '10' }] })
 const code = text(64, 'Its code.', 'MINUS20')
 const added = { code, values }
+const seen = z
+  .int()
+  .min(0)
+  .meta({ description: 'Revision of the discount that the caller saw.', examples: [270_914_553_205_112] })
 const named = { kind: DiscountKind, code: key(64, 'Its code.', 'MINUS20') }
 
 /** What staff do with discount codes and promotions. */
@@ -38,14 +42,14 @@ export const studioDiscountOperations = {
     description: 'Changes what a discount gives, when, to whom and how often.',
     ...ofStaff,
     refusals,
-    input: z.strictObject({
-      ...named,
-      seen: z
-        .int()
-        .min(0)
-        .meta({ description: 'Revision of the discount that the caller saw.', examples: [270_914_553_205_112] }),
-      values,
-    }),
+    input: z.strictObject({ ...named, seen, values }),
+  },
+  'studio.arrangeDiscount': {
+    description:
+      'Without script: searches, picks or removes categories and products in that form, and shows it again. Nothing is saved.',
+    ...ofStaff,
+    refusals: { 401: refusals[401], 403: refusals[403] },
+    input: z.strictObject({ ...named, seen, values }),
   },
   'studio.endDiscount': {
     description: 'Ends a discount that runs, at once.',

@@ -165,6 +165,7 @@ export const handlers: ActionHandlers = {
   'studio.addCoupon': studioDiscounts.addCoupon,
   'studio.addPromotion': studioDiscounts.addPromotion,
   'studio.changeDiscount': studioDiscounts.changeDiscount,
+  'studio.arrangeDiscount': studioDiscounts.arrangeDiscount,
   'studio.endDiscount': studioDiscounts.endDiscount,
   'studio.addBlogCategory': studioBlog.addBlogCategory,
   'studio.saveBlogCategory': studioBlog.saveBlogCategory,

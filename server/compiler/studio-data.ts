@@ -247,6 +247,7 @@ export interface StudioData {
   staffDiscount: StaffDiscount
   discountUses: Paged<DiscountUse> | null
   discountNames: DiscountNames
+  discountPickers: PickerData
   /** a page of the texts of the shop, and how it was asked for */
   staffTexts: Paged<ContentRow>
   staffTextsQuery: ContentQuery

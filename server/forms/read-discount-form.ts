@@ -9,12 +9,14 @@ import { readCategoryLines } from './category-lines.ts'
 import type { CodeTick, DiscountNames } from './discount-names.ts'
 import { camelName, isTicked, type TypedValues, textOf } from './field-names.ts'
 import {
+  CATEGORY,
   CUSTOMER_FIELDS,
   countryTicks,
   currencyTicks,
   deliveryTicks,
   groupTicks,
   HAS_PLACES,
+  SKU,
 } from './studio-discount-fields.ts'
 import { linesOf } from './text-lines.ts'
 import { readEnd, readStart, type TypedMoment, typedEnd, typedStart } from './typed-period.ts'
@@ -71,7 +73,7 @@ export function readDiscountForm(
   need('untilDay', isBackwards, t('studio.discount.wrong.until'))
   const kinds = Object.entries(CUSTOMER_FIELDS).flatMap(([field, kind]) => (isTicked(values, field) ? [kind] : []))
   need('isForGuests', kinds.length === 0, t('studio.discount.wrong.customers'))
-  const { ids, unclear } = readCategoryLines(textOf(values, 'categories'), known.categories)
+  const { ids, unclear } = readCategoryLines(withoutKind(textOf(values, 'categories'), CATEGORY), known.categories)
   need('categories', unclear.length > 0, t('studio.discount.wrong.categories', { names: unclear.join(', ') }))
   const minimum = amounts('minimum')
   const change: DiscountChange = {
@@ -106,6 +108,13 @@ export function readDiscountForm(
   }
   return { change, errors: { ...gift.errors, ...errors } }
 }
+
+/** What was picked, a line each. A form of an older page has ids and names alone. */
+const withoutKind = (text: string, kind: string) =>
+  text
+    .split('\n')
+    .map((line) => (line.startsWith(kind) ? line.slice(kind.length) : line))
+    .join('\n')
 
 /** Null for all of them. */
 function someCurrencies(codes: readonly string[] | null) {
@@ -152,7 +161,7 @@ function reader(t: Translate, values: TypedValues) {
     },
     /** null for all of them */
     texts(name: string): string[] | null {
-      const lines = linesOf(textOf(values, name))
+      const lines = linesOf(withoutKind(textOf(values, name), SKU))
       return lines.length === 0 ? null : [...new Set(lines)]
     },
     moment(

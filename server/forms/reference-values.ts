@@ -1,7 +1,7 @@
 import type { JsonValue } from '#schemas/json.ts'
 
 /** What a setting can refer to, in the order of search results. */
-export const REFERENCE_KINDS = ['category', 'product', 'page', 'post', 'route', 'address', 'picture'] as const
+export const REFERENCE_KINDS = ['category', 'product', 'page', 'post', 'route', 'address', 'picture', 'sku'] as const
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
 
 /** Where a link target holds each kind. */
@@ -13,6 +13,7 @@ const MEMBERS = {
   route: 'route',
   address: 'href',
   picture: 'image',
+  sku: 'sku',
 } as const satisfies Record<ReferenceKind, string>
 
 /** What a schema says of a setting that refers to something, by its keyword `x-reference`. */

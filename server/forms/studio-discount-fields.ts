@@ -1,10 +1,10 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
+import type { FieldCondition } from '#schemas/form-rule.ts'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import { DISCOUNT_TYPES, type DiscountKind, type DiscountType } from '#schemas/staff-discounts.ts'
 import type { Amounts, StaffDiscount } from '#server/ports/staff-discounts.ts'
 import type { CodeName } from '#server/ports/staff-names.ts'
-import { categoryLines, type NamedCategory } from './category-lines.ts'
 import { type CodeTick, codeTicks, type DiscountNames } from './discount-names.ts'
 import { camelName } from './field-names.ts'
 import { typedEnd, typedStart } from './typed-period.ts'
@@ -17,45 +17,103 @@ const MAX_LIST = 50_000
 export const typesOf = (kind: DiscountKind): readonly DiscountType[] =>
   kind === 'promotion' ? DISCOUNT_TYPES : DISCOUNT_TYPES.filter((type) => type !== 'buy_get')
 
+const isNot = (type: DiscountType): FieldCondition => ({ field: 'type', equals: type, not: true })
+const LESS_IN_PERCENT = [isNot('amount'), isNot('free_shipping')]
+
 /** A new one asks for its code and for what it gives; the rest is on its page. */
 export function newDiscountFields(t: Translate, kind: DiscountKind): FormField[] {
+  const note = t('studio.discount.any_delivery')
   return [
     {
-      ...{ name: 'code', label: t('studio.discounts.code'), type: 'text', width: 'half' },
+      ...{ name: 'code', label: t('studio.discounts.code'), type: 'text' },
       hint: t(`studio.discount.code.hint.${kind}`),
       rules: [{ rule: 'required' }, { rule: 'whitespace' }, { rule: 'length', max: 64 }],
     },
     {
-      ...{ name: 'type', label: t('studio.discounts.gives'), type: 'select', value: 'percent', width: 'half' },
+      ...{ name: 'type', label: t('studio.discounts.gives'), type: 'select', value: 'percent' },
       options: typesOf(kind).map((value) => ({ value, label: t(`studio.discount.type.${value}`) })),
       rules: [{ rule: 'required' }],
     },
-    percentField(t, null, t(`studio.discount.percent.hint.${kind}`)),
-    ...amountFields(t, 'amount', {}, t('studio.discount.amount.hint')),
-    ...(kind === 'promotion' ? pieceFields(t, { buy: null, get: null, hint: t('studio.discount.pieces.hint') }) : []),
+    {
+      ...percentField(t, null, `${t(`studio.discount.percent.hint.${kind}`)} ${note}`),
+      ...{ width: 'full', when: LESS_IN_PERCENT },
+    },
+    ...amountFields(t, 'amount', {}, `${t('studio.discount.amount.hint')} ${note}`).map(
+      (field): FormField => ({
+        ...{ ...field, group: t('studio.discount.type.amount') },
+        when: [{ field: 'type', equals: 'amount' }],
+      }),
+    ),
+    ...(kind === 'promotion'
+      ? pieceFields(t, { buy: null, get: null, hint: t('studio.discount.pieces.hint') }).map(
+          (field): FormField => ({
+            ...{ ...field, group: t('studio.discount.type.buy_get') },
+            when: [{ field: 'type', equals: 'buy_get' }],
+          }),
+        )
+      : []),
   ]
 }
 
-/** All that can be changed, filled in. */
+/** Parts of the form of a discount that stand folded behind what they say now. */
+export const FOLDED_PARTS = ['when', 'limits', 'customers', 'together'] as const
+type FoldedPart = (typeof FOLDED_PARTS)[number]
+
+/** All that can be changed, filled in; what is picked stands in its pickers. */
 export function discountFields(t: Translate, discount: StaffDiscount, known: DiscountNames): FormField[] {
+  const folded = FOLDED_PARTS.flatMap((part) => foldedFields(t, part, { discount, known }))
+  return [...openFields(t, discount, known), ...folded]
+}
+
+/** Those of a folded part. */
+export function foldedFields(
+  t: Translate,
+  part: FoldedPart,
+  { discount, known }: { discount: StaffDiscount; known: DiscountNames },
+): FormField[] {
+  if (part === 'when') return periodFields(t, discount)
+  if (part === 'limits') return limitFields(t, discount)
+  return part === 'customers' ? customerFields(t, discount, known) : togetherFields(t, discount)
+}
+
+function openFields(t: Translate, discount: StaffDiscount, known: DiscountNames): FormField[] {
   return [
     tick('active', t('studio.discount.active'), discount.terms.active),
     ...LOCALES.map((locale, at) =>
       text(camelName('name', locale), t(`studio.language.${locale}`), {
-        group: t('studio.discount.part.name'),
+        ...{ group: t('studio.discount.part.name'), width: 'full' },
         ...(at === 0 && { hint: t('studio.discount.name.hint', { amount: '{amount}', minimum: '{minimum}' }) }),
         value: discount.terms.name[locale] ?? '',
         rules: [{ rule: 'length', max: 500 }],
       }),
     ),
     ...giftFields(t, discount, known),
-    ...periodFields(t, discount),
-    ...limitFields(t, discount),
-    ...customerFields(t, discount, known),
-    ...goodsFields(t, discount, known.categories),
-    ...togetherFields(t, discount),
+    ...goodsFields(t, discount),
   ]
 }
+
+/** What a discount names is picked: by name of the field, with what it holds as stored. */
+export function pickedOf({ type, terms }: StaffDiscount): readonly PickedGoods[] {
+  const { categories, products, promotion } = terms
+  const skus = (all: readonly string[] | null | undefined) => (all ?? []).map((sku) => `${SKU}${sku}`).join('\n')
+  return [
+    { name: 'categories', kinds: ['category'], text: (categories ?? []).map((id) => `${CATEGORY}${id}`).join('\n') },
+    { name: 'products', kinds: ['sku'], text: skus(products) },
+    ...(type === 'buy_get'
+      ? [{ name: 'getProducts', kinds: ['sku'], text: skus(promotion?.getProducts) } as const]
+      : []),
+  ]
+}
+
+interface PickedGoods {
+  name: string
+  kinds: readonly ['category'] | readonly ['sku']
+  text: string
+}
+
+/** How pickers write a category and a SKU. */
+export const CATEGORY = 'category:'
+export const SKU = 'sku:'
 
 function giftFields(
   t: Translate,
@@ -73,10 +131,7 @@ function giftFields(
     ...(type === 'buy_get'
       ? [
           ...pieceFields(t, { buy: promotion?.buyQuantity ?? null, get: promotion?.getQuantity ?? null }),
-          list('getProducts', t('studio.discount.get_products'), {
-            hint: t('studio.discount.get_products.hint'),
-            value: (promotion?.getProducts ?? []).join('\n'),
-          }),
+          picked('getProducts', t('studio.discount.get_products'), t('studio.discount.get_products.hint')),
         ]
       : []),
   ]
@@ -88,13 +143,12 @@ function giftFields(
 }
 
 function periodFields(t: Translate, { terms: { validFrom, validUntil } }: StaffDiscount): FormField[] {
-  const group = t('studio.discount.part.when')
   const [start, end] = [typedStart(validFrom), typedEnd(validUntil)]
   const day = (name: string, label: string, value: string): FormField => ({
-    ...{ name: `values.${name}`, label, type: 'date', group, width: 'half', value, rules: [] },
+    ...{ name: `values.${name}`, label, type: 'date', width: 'half', value, rules: [] },
   })
   const time = (name: string, label: string, given: { value: string; hint: string }) =>
-    text(name, label, { ...given, group, rules: [{ rule: 'length', max: 5 }] })
+    text(name, label, { ...given, rules: [{ rule: 'length', max: 5 }] })
   return [
     day('fromDay', t('studio.discount.from_day'), start.day),
     time('fromTime', t('studio.discount.from_time'), { value: start.time, hint: t('studio.discount.from_time.hint') }),
@@ -104,12 +158,11 @@ function periodFields(t: Translate, { terms: { validFrom, validUntil } }: StaffD
 }
 
 function limitFields(t: Translate, { terms: { limitTotal, limitPerCustomer, firstOrderOnly } }: StaffDiscount) {
-  const group = t('studio.discount.part.limits')
   const hint = t('studio.discount.limit.hint')
   return [
-    text('limitTotal', t('studio.discount.limit_total'), { ...{ group, hint }, ...number(limitTotal) }),
-    text('limitPerCustomer', t('studio.discount.limit_customer'), { ...{ group, hint }, ...number(limitPerCustomer) }),
-    { ...tick('firstOrderOnly', t('studio.discount.first_order'), firstOrderOnly), group },
+    text('limitTotal', t('studio.discount.limit_total'), { hint, ...number(limitTotal) }),
+    text('limitPerCustomer', t('studio.discount.limit_customer'), { hint, ...number(limitPerCustomer) }),
+    tick('firstOrderOnly', t('studio.discount.first_order'), firstOrderOnly),
   ]
 }
 
@@ -121,12 +174,10 @@ function customerFields(
   { terms: { customerKinds, priceGroups, promotion } }: StaffDiscount,
   { priceGroups: known, countries }: DiscountNames,
 ): FormField[] {
-  const group = t('studio.discount.part.customers')
   return [
-    ...Object.entries(CUSTOMER_FIELDS).map(([name, kind]) => ({
-      ...tick(name, t(`studio.discount.customers.${kind}`), customerKinds.includes(kind)),
-      group,
-    })),
+    ...Object.entries(CUSTOMER_FIELDS).map(([name, kind]) =>
+      tick(name, t(`studio.discount.customers.${kind}`), customerKinds.includes(kind)),
+    ),
     ...tickFields(groupTicks(known, priceGroups), priceGroups).map((field) => ({
       ...field,
       group: t('studio.discount.part.groups'),
@@ -139,8 +190,7 @@ type Places = Pick<NonNullable<StaffDiscount['terms']['promotion']>, 'countries'
 
 /** Countries and currencies that a promotion is limited to. */
 function placeFields(t: Translate, { countries, currencies }: Places, known: readonly CodeName[]): FormField[] {
-  const inGroup = (fields: FormField[], group: string) =>
-    fields.map((field): FormField => ({ ...field, group, width: 'half' }))
+  const inGroup = (fields: FormField[], group: string) => fields.map((field): FormField => ({ ...field, group }))
   return [
     { name: `values.${HAS_PLACES}`, label: HAS_PLACES, type: 'hidden', value: '1', rules: [] },
     ...inGroup(tickFields(currencyTicks(currencies), currencies), t('studio.discount.part.currencies')),
@@ -172,20 +222,17 @@ export const groupTicks = (known: readonly CodeName[], chosen: readonly string[]
   codeTicks('priceGroup', known, chosen)
 
 function tickFields(ticks: readonly CodeTick[], chosen: readonly string[] | null): FormField[] {
-  return ticks.map(({ field, code, name }) => tick(field, name, chosen?.includes(code) ?? false))
+  return ticks.map(({ field, code, name }) => ({
+    ...tick(field, name, chosen?.includes(code) ?? false),
+    width: 'half',
+  }))
 }
 
-function goodsFields(t: Translate, { terms }: StaffDiscount, known: readonly NamedCategory[]): FormField[] {
-  const { categories, products, minSubtotal, excludesSale, promotion } = terms
+function goodsFields(t: Translate, { terms }: StaffDiscount): FormField[] {
+  const { minSubtotal, excludesSale, promotion } = terms
   const fields = [
-    list('categories', t('studio.discount.categories'), {
-      hint: t('studio.discount.categories.hint'),
-      value: categoryLines(categories ?? [], known),
-    }),
-    list('products', t('studio.discount.products'), {
-      hint: t('studio.discount.products.hint'),
-      value: (products ?? []).join('\n'),
-    }),
+    picked('categories', t('studio.discount.categories'), t('studio.discount.categories.hint')),
+    picked('products', t('studio.discount.products'), t('studio.discount.products.hint')),
     ...amountFields(t, 'minimum', minSubtotal ?? {}, t('studio.discount.minimum.hint')),
     ...(promotion
       ? [
@@ -205,10 +252,9 @@ function goodsFields(t: Translate, { terms }: StaffDiscount, known: readonly Nam
 
 function togetherFields(t: Translate, { terms: { promotion } }: StaffDiscount): FormField[] {
   if (!promotion) return []
-  const group = t('studio.discount.part.together')
   return [
-    { ...tick('combines', t('studio.discount.combines'), promotion.combines), group },
-    { ...tick('combinesWithCodes', t('studio.discount.combines_codes'), promotion.combinesWithCodes), group },
+    tick('combines', t('studio.discount.combines'), promotion.combines),
+    tick('combinesWithCodes', t('studio.discount.combines_codes'), promotion.combinesWithCodes),
   ]
 }
 
@@ -242,11 +288,9 @@ function text(name: string, label: string, given: Partial<FormField>): FormField
   }
 }
 
-function list(name: string, label: string, given: Partial<FormField>): FormField {
-  return {
-    ...{ name: `values.${name}`, label, type: 'textarea', rules: [{ rule: 'length', max: MAX_LIST }] },
-    ...given,
-  }
+/** Its value is that of its picker. */
+function picked(name: string, label: string, hint: string): FormField {
+  return { name: `values.${name}`, label, hint, type: 'hidden', value: '', rules: [{ rule: 'length', max: MAX_LIST }] }
 }
 
 function tick(name: string, label: string, value: boolean): FormField {

@@ -17,15 +17,24 @@ export interface GoodsReading {
   warehouse: string | null
 }
 
-/** A place that is wrong in a file. The message is in English, as that of the command. */
-export interface GoodsFault {
+/** Why something of a file cannot be imported. */
+export interface GoodsFailure {
+  /** of its words; null: only the message says it */
+  code: string | null
+  /** what the words name */
+  values: Readonly<Record<string, string | number>>
+  /** in English, as the command says it */
+  message: string
+}
+
+/** A place that is wrong in a file. */
+export interface GoodsFault extends GoodsFailure {
   /** null: it is about the file as a whole */
   line: number | null
   column: string | null
   /** what it is about where no column is */
   field: string | null
   value: string | null
-  message: string
 }
 
 type ImportState = 'sending' | 'checking' | 'storing' | 'checked' | 'done' | 'refused' | 'stopped'
@@ -60,7 +69,7 @@ export interface GoodsFile {
   /** the server that read it has ended before it was done */
   isBrokenOff: boolean
   /** why it cannot be read at all; null: it can */
-  failure: string | null
+  failure: GoodsFailure | null
   /** the first of them; there are `faultCount` */
   faults: readonly GoodsFault[]
   faultCount: number

@@ -96,6 +96,11 @@ export interface StaffProduct {
   pictures: readonly ProductPicture[]
   /** by code */
   attributes: Readonly<Record<string, AttributeValue>>
+  /** values of its variants by option, with their names; empty: it has no variants */
+  options: readonly {
+    code: string
+    values: readonly { value: string; label: { [L in Locale]?: string | undefined } }[]
+  }[]
   /** its own; a bundle and a grouped product sell those of their parts, too */
   offers: readonly StaffOffer[]
 }
@@ -114,15 +119,27 @@ export interface ProductChange {
 /** Pieces of an offer in a place: `set` to a number if there are as many as were `seen`, or changed `by` one. */
 type StockChange = { sku: string; place: string } & ({ set: number; seen: number } | { by: number })
 
+/** A product or variant, as documents name it by its SKU. */
+export interface NamedGoods {
+  sku: string
+  /** in the language of the page; of a variant that of its product */
+  name: string
+  /** of a variant its value of each option, in words; else empty */
+  variant: readonly string[]
+  /** address of its picture; null: none */
+  image: string | null
+}
+
 type Done = Promise<Outcome<null, StaffRefusal>>
 
 /** Products for staff. All throw UpstreamError. */
 export interface StaffProductsPort {
-  /** Null without the right. */
-  /** `atMost`: pieces from which on stock is `low` */
+  /** Null without the right. `atMost`: pieces from which on stock is `low` */
   list(asked: StaffProductsQuery & { perPage: number; atMost: number }): Promise<Paged<StaffProductRow> | null>
   /** Null if there is none, or without the right. */
   product(sku: string): Promise<StaffProduct | null>
+  /** Products and variants, hidden ones too: of some SKUs, or the first that a phrase finds (null: of all). None without the right. */
+  goods(asked: { skus: readonly string[] } | { phrase: string | null; limit: number }): Promise<readonly NamedGoods[]>
   /** Those of the shop, in order. Null without the right. */
   attributes(): Promise<readonly ShopAttribute[] | null>
   /** `revision_outdated` if somebody has changed it since the revision that was seen. */

@@ -9,6 +9,7 @@ import { studioDeskDe } from './desk.de.ts'
 import { studioDiscountsDe } from './discounts.de.ts'
 import { studioEditingDe } from './editing.de.ts'
 import { studioExperimentsDe } from './experiments.de.ts'
+import { studioFaultsDe } from './faults.de.ts'
 import { studioFooterDe } from './footer.de.ts'
 import { studioGateDe } from './gate.de.ts'
 import { studioHomeDe } from './home.de.ts'
@@ -41,6 +42,7 @@ export const studioDe = {
   ...studioCanvasDe,
   ...studioEditingDe,
   ...studioReferencesDe,
+  ...studioFaultsDe,
   ...studioSectionsDe,
   ...studioSectionNotesDe,
   ...studioConfigDe,

@@ -9,6 +9,7 @@ import { studioDeskEn } from './desk.en.ts'
 import { studioDiscountsEn } from './discounts.en.ts'
 import { studioEditingEn } from './editing.en.ts'
 import { studioExperimentsEn } from './experiments.en.ts'
+import { studioFaultsEn } from './faults.en.ts'
 import { studioFooterEn } from './footer.en.ts'
 import { studioGateEn } from './gate.en.ts'
 import { studioHomeEn } from './home.en.ts'
@@ -41,6 +42,7 @@ export const studioEn = {
   ...studioCanvasEn,
   ...studioEditingEn,
   ...studioReferencesEn,
+  ...studioFaultsEn,
   ...studioSectionsEn,
   ...studioSectionNotesEn,
   ...studioConfigEn,

@@ -10,6 +10,7 @@ import { studioDeskPl } from './desk.pl.ts'
 import { studioDiscountsPl } from './discounts.pl.ts'
 import { studioEditingPl } from './editing.pl.ts'
 import { studioExperimentsPl } from './experiments.pl.ts'
+import { studioFaultsPl } from './faults.pl.ts'
 import { studioFooterPl } from './footer.pl.ts'
 import { studioGatePl } from './gate.pl.ts'
 import { studioHomePl } from './home.pl.ts'
@@ -42,6 +43,7 @@ export const studioPl = {
   ...studioCanvasPl,
   ...studioEditingPl,
   ...studioReferencesPl,
+  ...studioFaultsPl,
   ...studioSectionsPl,
   ...studioSectionNotesPl,
   ...studioConfigPl,

@@ -4,6 +4,7 @@ export const studioReferencesDe = {
   'studio.reference.missing': 'Gibt es nicht mehr',
   'studio.reference.category': 'Kategorie',
   'studio.reference.product': 'Produkt',
+  'studio.reference.variant': 'Variante',
   'studio.reference.page': 'Textseite',
   'studio.reference.post': 'Blogbeitrag',
   'studio.reference.route': 'Seite des Shops',

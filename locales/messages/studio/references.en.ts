@@ -4,6 +4,7 @@ export const studioReferencesEn = {
   'studio.reference.missing': 'No longer exists',
   'studio.reference.category': 'Category',
   'studio.reference.product': 'Product',
+  'studio.reference.variant': 'Variant',
   'studio.reference.page': 'Text page',
   'studio.reference.post': 'Blog post',
   'studio.reference.route': 'Page of the shop',

@@ -4,6 +4,7 @@ export const studioReferencesPl = {
   'studio.reference.missing': 'Już nie istnieje',
   'studio.reference.category': 'Kategoria',
   'studio.reference.product': 'Produkt',
+  'studio.reference.variant': 'Wariant',
   'studio.reference.page': 'Strona tekstowa',
   'studio.reference.post': 'Wpis na blogu',
   'studio.reference.route': 'Strona sklepu',

@@ -2,6 +2,7 @@ import type { Translate } from '#locales/translate.ts'
 import { DISCOUNT_CODE, type DiscountKind, type DiscountType } from '#schemas/staff-discounts.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import { arrangeValues } from '#server/forms/arrange-values.ts'
 import { namedCountries } from '#server/forms/discount-names.ts'
 import type { TypedValues } from '#server/forms/field-names.ts'
 import { readDiscountForm, readGift } from '#server/forms/read-discount-form.ts'
@@ -52,6 +53,13 @@ export const changeDiscount: ActionHandler<'studio.changeDiscount'> = async ({ s
   const { change, errors } = readDiscountForm(t, discount, { values, known })
   if (Object.keys(errors).length > 0) return wrongFields(errors, context)
   return settled(await ports.staffDiscounts.change(name, change, seen), 'studio.discount.change.done', name, context)
+}
+
+/** Steps of the pickers without script: the form is shown again with what was typed, and nothing is saved. */
+export const arrangeDiscount: ActionHandler<'studio.arrangeDiscount'> = async ({ values }) => {
+  const arranged = arrangeValues(values)
+  const effects = [{ effect: 'field-values' as const, values: arranged }]
+  return { status: 200, effects, cookies: [], draft: { op: 'studio.changeDiscount', values: arranged } }
 }
 
 export const endDiscount: ActionHandler<'studio.endDiscount'> = async ({ isConfirmed = false, ...name }, context) => {

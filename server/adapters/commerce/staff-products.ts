@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FocalPoint } from '#schemas/image.ts'
 import { CURRENCIES, Currency, LOCALES } from '#schemas/locale.ts'
 import { paging } from '#schemas/order-fields.ts'
+import { mediaUrl } from '#server/platform/safe-url.ts'
 import type {
   OfferPrice,
   ProductChange,
@@ -32,6 +33,7 @@ const readRows = readerOf(
   }),
 )
 
+const Label = some(LOCALES, z.string())
 const Text = z.strictObject({
   ...{ name: z.string(), slug: z.string() },
   ...{ shortDescription: z.string(), description: z.string(), metaDescription: z.string() },
@@ -55,6 +57,12 @@ const readProduct = readerOf(
     record: z.strictObject({
       ...{ sku: z.string(), enabled: z.boolean(), texts: some(LOCALES, Text), offers: z.array(Offer) },
       attributes: z.record(z.string(), z.unknown()),
+      options: z.array(
+        z.strictObject({
+          code: z.string(),
+          values: z.array(z.strictObject({ value: z.string(), label: Label })),
+        }),
+      ),
       images: z.array(
         z.strictObject({ image: z.string(), alt: some(LOCALES, z.string()), focus: FocalPoint.nullable() }),
       ),
@@ -64,7 +72,17 @@ const readProduct = readerOf(
   }),
 )
 
-const Label = some(LOCALES, z.string())
+const readGoods = readerOf(
+  z.strictObject({
+    data: z.array(
+      z.strictObject({
+        ...{ sku: z.string(), name: z.string() },
+        ...{ variant: z.array(z.string()), image: z.string().nullable() },
+      }),
+    ),
+  }),
+)
+
 const Attributes = z.strictObject({
   data: z.array(
     z.strictObject({
@@ -79,6 +97,8 @@ const Attributes = z.strictObject({
 const readAttributes = readerOf(Attributes)
 /** Documents of one page. */
 const MAX_PAGE = 500
+/** SKUs of one call. */
+const MAX_SKUS = 50
 
 /** Calls of staff about products. */
 export function commerceStaffProducts({ staffHttp }: Pick<Session, 'staffHttp'>): StaffProductsPort {
@@ -89,6 +109,18 @@ export function commerceStaffProducts({ staffHttp }: Pick<Session, 'staffHttp'>)
     async product(sku) {
       const found = await readRevision('GET /staff/product/{sku}', path`/staff/product/${sku}`, readProduct)
       return found && toProduct(found.value, found.revision)
+    },
+    async goods(asked) {
+      const one = async (query: Record<string, string | number | null>) =>
+        (await read('GET /staff/goods', `/staff/goods?${queryOf(query)}`, readGoods))?.data ?? []
+      const calls =
+        'skus' in asked
+          ? Array.from({ length: Math.ceil(asked.skus.length / MAX_SKUS) }, (_, at) =>
+              one({ skus: asked.skus.slice(at * MAX_SKUS, (at + 1) * MAX_SKUS).join() }),
+            )
+          : [one({ ...asked })]
+      const found = (await Promise.all(calls)).flat()
+      return found.map(({ image, ...goods }) => ({ ...goods, image: image === null ? null : mediaUrl(image) }))
     },
     async attributes() {
       const all: ShopAttribute[] = []
@@ -120,10 +152,10 @@ export function commerceStaffProducts({ staffHttp }: Pick<Session, 'staffHttp'>)
 }
 
 function toProduct({ record, isOut, shownPrices }: ReturnType<typeof readProduct>, revision: number): StaffProduct {
-  const { sku, enabled, texts, offers, images, attributes } = record
+  const { sku, enabled, texts, offers, images, attributes, options } = record
   return {
     ...{ sku, revision, isEnabled: enabled, isOut, texts: texts as StaffProduct['texts'] },
-    pictures: images,
+    ...{ pictures: images, options },
     attributes: attributes as StaffProduct['attributes'],
     offers: offers.map((offer) => ({
       ...{ sku: offer.sku, isEnabled: offer.enabled, options: offer.options, managesStock: offer.managesStock },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { nearestName } from '#schemas/problem.ts'
+import { type FaultCode, type FaultValues, type SaidFault, said } from '#server/platform/said-fault.ts'
 import type { CatalogueDesk, GoodsRecord } from './catalogue-desk.ts'
 import { fetchPicture, PictureError } from './fetch-picture.ts'
 
@@ -19,6 +20,16 @@ export interface PictureFault {
   offer?: string
   value: string
   message: string
+  code: FaultCode
+  values: FaultValues
+}
+
+/** A picture that cannot be brought. */
+export interface LostPicture {
+  source: string
+  /** as the command line says it */
+  message: string
+  said: SaidFault
 }
 
 /** Pictures of goods that files and addresses name, brought into the shop; each once. */
@@ -28,7 +39,7 @@ export interface PictureBringer {
   /** The document with a key in place of each file and address, for a check. */
   pretend(record: GoodsRecord): GoodsRecord
   /** The document with the keys of its pictures. Those that cannot be brought are left out, and named in `lost`. */
-  bring(record: GoodsRecord): Promise<{ record: GoodsRecord; lost: string[] }>
+  bring(record: GoodsRecord): Promise<{ record: GoodsRecord; lost: LostPicture[] }>
 }
 
 /** `folder`: where relative names begin. */
@@ -45,19 +56,20 @@ export function pictureBringer(
     return way.startsWith('..') || isAbsolute(way) ? null : path
   }
 
-  function faultOf(name: string): string | null {
-    if (ADDRESS.test(name)) return name.startsWith('https:') ? null : 'Write an address that begins with https.'
+  function faultOf(name: string): SaidFault | null {
+    if (ADDRESS.test(name)) return name.startsWith('https:') ? null : said('picture_https')
     const ending = endingOf(name)
     if (ending === null) return null
-    if (NOT_TAKEN.includes(ending)) return 'Pictures of this kind are not taken: export it as PNG or WebP.'
+    if (NOT_TAKEN.includes(ending)) return said('picture_kind')
     const path = pathOf(name)
     if (!KNOWN.includes(ending)) {
       // Keys may have dots, too: this is a file if it is there, or if its ending looks mistyped.
       const isFile = nearestName(ending, KNOWN) !== undefined || (path !== null && existsSync(path))
-      return isFile ? `No picture ends with .${ending}: write .jpg, .png, .webp or .avif.` : null
+      return isFile ? said('picture_ending', { ending }) : null
     }
-    if (path === null) return `This is outside of the folder ${folder}: put the picture into it.`
-    return existsSync(path) ? null : `There is no such picture in the folder ${folder}.`
+    if (path === null)
+      return said('picture_outside', {}, `This is outside of the folder ${folder}: put the picture into it.`)
+    return existsSync(path) ? null : said('picture_absent', {}, `There is no such picture in the folder ${folder}.`)
   }
 
   async function keyOf(source: string): Promise<string> {
@@ -76,19 +88,20 @@ export function pictureBringer(
   return {
     faults: (record) =>
       named(record).flatMap(({ value, ...place }) => {
-        const message = faultOf(value)
-        return message === null ? [] : [{ ...place, value: JSON.stringify(value), message }]
+        const fault = faultOf(value)
+        return fault === null ? [] : [{ ...place, value: JSON.stringify(value), ...fault }]
       }),
     pretend: (record) => withKeys(record, new Map(sourcesOf(record).map((source) => [source, PENDING]))),
     async bring(record) {
-      const lost: string[] = []
+      const lost: LostPicture[] = []
       const found = new Map<string, string>()
       for (const source of sourcesOf(record)) {
         try {
           found.set(source, await once(source))
         } catch (error) {
           if (!(error instanceof PictureError)) throw error
-          lost.push(`the picture ${source} is left out. ${error.message}`)
+          const message = `the picture ${source} is left out. ${error.message}`
+          lost.push({ source, message, said: error.said })
         }
       }
       return { record: withKeys(record, found), lost }

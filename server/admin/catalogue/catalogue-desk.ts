@@ -68,6 +68,8 @@ const Problems = z.object({
           offer: z.string().optional(),
           value: z.string().optional(),
           message: z.string(),
+          code: z.string().optional(),
+          values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
         }),
       ),
     }),

@@ -3,12 +3,14 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
+import { type SaidFault, said } from '#server/platform/said-fault.ts'
+import { type FileFault, faultAt } from './fault-at.ts'
 
 /** Cells of a row by column. */
 export type Cells = Readonly<Record<string, string>>
 
 /** A row with the number of the line on which it begins and its bytes in the file, or why it cannot be read. */
-export type Row = { line: number; from: number; to: number; cells: Cells } | { fault: string }
+export type Row = { line: number; from: number; to: number; cells: Cells } | FileFault
 
 export const placeOf = (file: string, line: number) => `${basename(file)}:${line}`
 
@@ -25,7 +27,7 @@ export const NO_MAP: ColumnMap = { columns: {}, set: {} }
 /** The rows of a CSV file. `headerFaults`: what is wrong with the first line; then no row is read. */
 export async function* csvRows(
   file: string,
-  headerFaults: (header: readonly string[]) => string[],
+  headerFaults: (header: readonly string[]) => SaidFault[],
   { columns, set }: ColumnMap = NO_MAP,
 ): AsyncGenerator<Row> {
   const parser = createReadStream(file).pipe(parse({ ...READING, delimiter: await delimiterOf(file), info: true }))
@@ -47,18 +49,18 @@ export async function* csvRows(
         })
         const read = [...header.filter((name) => name !== LEFT_OUT), ...Object.keys(set)]
         const faults = headerFaults(read)
-        for (const fault of faults) yield { fault: `${place}: ${fault}` }
+        for (const fault of faults) yield faultAt(place, fault)
         if (faults.length > 0) return
         continue
       }
-      const fault = rowFault(record, header)
-      if (fault) yield { fault: `${place}${fault}` }
+      const fault = rowFault(place, record, header)
+      if (fault) yield fault
       else yield { line: startsAt, from, to, cells: cellsOf(header, record, set) }
     }
-    if (!header) yield { fault: `${basename(file)}: the file is empty.` }
+    if (!header) yield faultAt(basename(file), said('file_empty'))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    yield { fault: `${placeOf(file, line)}: this is no CSV: ${error.message}` }
+    yield faultAt(placeOf(file, line), said('no_csv', {}, `this is no CSV: ${error.message}`))
   }
 }
 
@@ -94,12 +96,12 @@ function cellsOf(header: readonly string[], record: readonly string[], set: Colu
   return cells
 }
 
-function rowFault(record: readonly string[], header: readonly string[]): string | null {
+function rowFault(place: string, record: readonly string[], header: readonly string[]): FileFault | null {
   if (record.length !== header.length) {
-    return `: it has ${record.length} cells, the first line ${header.length}. Put texts that hold the separator in quotes.`
+    return faultAt(place, said('cells_count', { cells: record.length, expected: header.length }))
   }
   const broken = record.findIndex((cell) => cell.includes('\ufffd'))
-  return broken < 0 ? null : `, column ${header[broken]}: these letters are no UTF-8. Save the file as “CSV UTF-8”.`
+  return broken < 0 ? null : faultAt(place, said('not_utf8'), header[broken])
 }
 
 const HEADER_BYTES = 64 * 1024

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type FaultValues, type SaidFault, said } from '#server/platform/said-fault.ts'
 import type { ExitCode, Streams } from '../command-line.ts'
 import { type PictureBringer, pictureBringer } from './bring-pictures.ts'
 import type { BadLine, CatalogueDesk, Import, RecordKindName, SentLine } from './catalogue-desk.ts'
@@ -21,6 +22,8 @@ interface ImportOptions {
   onStarted?: () => void
   /** is told each fault of the files, those that the shop finds as far as they are shown, and each picture that is left out */
   onFault?: (fault: ImportFault) => void
+  /** is told why there is nothing to import, where no fault says it */
+  onFailure?: (why: SaidFault) => void
 }
 
 /** A fault of a file, in parts. */
@@ -32,7 +35,11 @@ export interface ImportFault {
   field: string | null
   /** the beginning of the wrong value, as JSON */
   value: string | null
+  /** English */
   message: string
+  /** the same by code and values; null: only the message says it */
+  code: string | null
+  values: FaultValues
 }
 
 type Out = Pick<Streams, 'print' | 'complain'>
@@ -55,7 +62,7 @@ const TELL_MS = 5_000
 export async function importCatalogue(
   desk: CatalogueDesk,
   path: string,
-  { dryRun, skipBad, reader: readerOf, onMade, onStarted, onFault }: ImportOptions,
+  { dryRun, skipBad, reader: readerOf, onMade, onStarted, onFault, onFailure }: ImportOptions,
   out: Out,
 ): Promise<ExitCode> {
   const files = sourceFiles(path, desk.area)
@@ -87,11 +94,12 @@ export async function importCatalogue(
   if (error) return refused(error, out)
   if (sources.length === 0) {
     await desk.tellImport(id, 'stop')
-    out.complain(
+    const why =
       faults > 0
-        ? 'Nothing can be imported.'
-        : `The files hold no ${desk.area.name === 'catalogue' ? 'goods' : desk.area.name}.`,
-    )
+        ? said('nothing_good')
+        : said('no_goods', {}, `The files hold no ${desk.area.name === 'catalogue' ? 'goods' : desk.area.name}.`)
+    out.complain(why.message)
+    onFailure?.(why)
     return 1
   }
   const started = await desk.tellImport(id, 'start')
@@ -141,9 +149,9 @@ async function sendAll(
       const { record, lost } = isDry
         ? { record: pictures.pretend(read.record), lost: [] }
         : await pictures.bring(read.record)
-      for (const message of lost) {
+      for (const { source, message, said: why } of lost) {
         out.complain(`${place}: ${message}`)
-        onFault?.({ place, column: null, field: null, value: null, message })
+        onFault?.({ place, column: null, field: null, value: JSON.stringify(source), ...why })
       }
       sources.push(sourceOf(read))
       bulk.push({ kind, place, record })
@@ -170,7 +178,7 @@ interface ToldFault {
 
 /** Why a document cannot be read, or what is wrong with its pictures. */
 function faultsOf(read: ReadDocument, pictures: PictureBringer): ToldFault[] {
-  if ('fault' in read) return [{ text: read.fault, parts: partsOf(read.fault) }]
+  if ('fault' in read) return [{ text: read.fault, parts: { ...partsOf(read.fault), ...read.said } }]
   const problems = pictures.faults(read.record)
   return problems.length === 0 ? [] : problemsOf({ place: read.place, problems }, read)
 }
@@ -240,7 +248,7 @@ async function tellEnd(desk: CatalogueDesk, done: Import, out: Out, { sources, o
 
 /** `products.csv:12, column price.PLN: "12,5x": Write an amount …` */
 function problemsOf({ place, problems }: Omit<BadLine, 'position'>, source: Source | undefined): ToldFault[] {
-  return problems.map(({ path, offer, value, message }) => {
+  return problems.map(({ path, offer, value, message, code = null, values = {} }) => {
     const file = place.slice(0, place.lastIndexOf(':'))
     const line = source?.lines?.get(offer ?? partOf(path))
     const where = line === undefined ? place : `${file}:${line}`
@@ -250,7 +258,7 @@ function problemsOf({ place, problems }: Omit<BadLine, 'position'>, source: Sour
       .filter((part) => part !== undefined)
       .join(': ')
     const own = column === null && field !== '' ? field : null
-    return { text, parts: { place: where, column, field: own, value: value ?? null, message } }
+    return { text, parts: { place: where, column, field: own, value: value ?? null, message, code, values } }
   })
 }
 
@@ -258,7 +266,7 @@ function problemsOf({ place, problems }: Omit<BadLine, 'position'>, source: Sour
 function partsOf(fault: string): ImportFault {
   const [, place = null, column = null, message = fault] =
     /^([^:,]+:\d+)(?:, column ([^:]+))?: ?(.*)$/s.exec(fault) ?? []
-  return { place, column, field: null, value: null, message }
+  return { place, column, field: null, value: null, message, code: null, values: {} }
 }
 
 /** `addresses.1` of `addresses.1.city`, which may stand on a line of its own. */

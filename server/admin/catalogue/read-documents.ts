@@ -1,9 +1,11 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { type SaidFault, said } from '#server/platform/said-fault.ts'
 import { FILES, type GoodsRecord, type RecordArea, type RecordKindName } from './catalogue-desk.ts'
 import { plainDocument, productDocument, productOf, type ShopCodes, unknownColumns } from './csv-documents.ts'
 import { type Cells, type ColumnMap, csvRows, NO_MAP, placeOf } from './csv-rows.ts'
 import { customerDocument, customerOf } from './customer-documents.ts'
+import { type FileFault, faultAt } from './fault-at.ts'
 import { unguarded } from './formula-guard.ts'
 import { orderDocument, orderOf } from './order-documents.ts'
 
@@ -17,15 +19,23 @@ export type ReadDocument =
       /** of a CSV file: lines of its rows by SKU, or of addresses by their path */
       lines: ReadonlyMap<string, number> | null
     }
-  | { fault: string }
+  | FileFault
 
 export interface SourceFile {
   kind: RecordKindName
   file: string
 }
 
+/** A file or folder that cannot be read at all. `said`: why, for words of any language. */
 export class SourceError extends Error {
   override readonly name = 'SourceError'
+
+  readonly said: SaidFault | null
+
+  constructor(message: string, said: SaidFault | null = null) {
+    super(message)
+    this.said = said
+  }
 }
 
 /** Files of a folder, or one file, in the order in which an import stores them. Throws SourceError without any. */
@@ -38,11 +48,17 @@ export function sourceFiles(path: string, { kinds, main }: Pick<RecordArea, 'kin
         .map((ending) => join(path, `${FILES[kind]}.${ending}`))
         .filter((file) => existsSync(file))
       if (both.length > 1)
-        throw new SourceError(`${path} holds ${both.map((file) => basename(file)).join(' and ')}: keep one of them.`)
+        throw new SourceError(
+          `${path} holds ${both.map((file) => basename(file)).join(' and ')}: keep one of them.`,
+          said('files_twice', { files: both.map((file) => basename(file)).join(', ') }),
+        )
       return both.map((file) => ({ kind, file }))
     })
     if (found.length === 0)
-      throw new SourceError(`${path} holds none of ${kinds.map((kind) => FILES[kind]).join(', ')} as .csv or .jsonl.`)
+      throw new SourceError(
+        `${path} holds none of ${kinds.map((kind) => FILES[kind]).join(', ')} as .csv or .jsonl.`,
+        said('folder_without_goods', { files: kinds.map((kind) => FILES[kind]).join(', ') }),
+      )
     return found
   }
   const name = basename(path).replace(/\.(?:csv|jsonl)$/, '')
@@ -85,9 +101,17 @@ async function* readJsonLines(kind: RecordKindName, file: string): AsyncGenerato
       const record: unknown = JSON.parse(plain)
       if (typeof record === 'object' && record !== null && !Array.isArray(record))
         yield { kind, place, record: record as GoodsRecord, lines: null }
-      else yield { fault: `${place}: a line holds one object, {"…": …}, but this is ${plain.slice(0, 40)}` }
+      else
+        yield faultAt(
+          place,
+          said(
+            'no_object',
+            { example: '{"sku": "KAW-1"}' },
+            `a line holds one object, {"…": …}, but this is ${plain.slice(0, 40)}`,
+          ),
+        )
     } catch (error) {
-      yield { fault: `${place}: this line is no JSON: ${(error as Error).message}` }
+      yield faultAt(place, said('no_json', {}, `this line is no JSON: ${(error as Error).message}`))
     }
   }
 }
@@ -152,21 +176,21 @@ const productWithLines = (rows: readonly { line: number; cells: Cells }[], codes
   lines: new Map(rows.map(({ line, cells }) => [cells.sku ?? '', line])),
 })
 
-function headerFaults(kind: RecordKindName, header: readonly string[]): string[] {
+function headerFaults(kind: RecordKindName, header: readonly string[]): SaidFault[] {
   const twice = header.filter((name, at) => header.indexOf(name) < at)
-  const unknown = unknownColumns(kind, header).map(({ name, near }) =>
-    near === null
-      ? `there is no column “${name}”; \`npm run witryna -- ${describing(kind)}\` lists all of them.`
-      : `there is no column “${name}”. Did you mean “${near}”?`,
-  )
+  const unknown = unknownColumns(kind, header).map(({ name: column, near }) => {
+    if (near !== null) return said('column_near', { column, near })
+    const listing = `\`npm run witryna -- ${describing(kind)}\` lists all of them.`
+    return said('column_unknown', { column }, `there is no column “${column}”; ${listing}`)
+  })
   const key =
     { product: 'sku', customer: 'email', order: 'number', category: 'id', 'price-group': 'name', redirect: 'from' }[
       kind as string
     ] ?? 'code'
   return [
     ...unknown,
-    ...twice.map((name) => `the column “${name}” stands there twice.`),
-    ...(header.includes(key) ? [] : [`the column “${key}” is missing.`]),
+    ...twice.map((column) => said('column_twice', { column })),
+    ...(header.includes(key) ? [] : [said('column_missing', { column: key })]),
   ]
 }
 

@@ -7,6 +7,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
+import { type SaidFault, said } from '#server/platform/said-fault.ts'
 import { SourceError } from './read-documents.ts'
 
 /** Goods and their pictures; anything else in an archive is passed over. */
@@ -42,22 +43,39 @@ export async function withUnpacked<T>(
 }
 
 async function unpack(path: string, folder: string, limits: ZipLimits): Promise<void> {
-  const refuse = (why: string) => new SourceError(`${basename(path)} ${why}`)
+  const refuse = (why: SaidFault) => new SourceError(`${basename(path)} ${why.message.replace(/^It /, '')}`, why)
   const zip = await openZip(path, refuse)
   let [files, total] = [0, 0]
 
   function targetOf(entry: Entry, name: string): string {
     files += 1
     total += entry.uncompressedSize
-    if (files > limits.files) throw refuse(`holds more than ${limits.files} files: import a folder instead.`)
+    if (files > limits.files)
+      throw refuse(
+        said(
+          'zip_files',
+          { files: limits.files },
+          `It holds more than ${limits.files} files: import a folder instead.`,
+        ),
+      )
     if (!GOODS.test(name) && entry.uncompressedSize > limits.pictureBytes)
-      throw refuse(`holds ${name}, which is larger than ${limits.pictureBytes / MB} MB.`)
+      throw refuse(said('zip_picture', { name, mb: limits.pictureBytes / MB }))
     if (total > limits.totalBytes)
-      throw refuse(`holds more than ${limits.totalBytes / MB} MB once unpacked: import a folder instead.`)
-    if (entry.isEncrypted()) throw refuse('is locked: pack it anew as ZIP, without a password.')
+      throw refuse(
+        said(
+          'zip_size',
+          { mb: limits.totalBytes / MB },
+          `It holds more than ${limits.totalBytes / MB} MB once unpacked: import a folder instead.`,
+        ),
+      )
+    if (entry.isEncrypted()) throw refuse(said('zip_locked'))
     if (!entry.canDecodeFileData())
       throw refuse(
-        `holds ${name}, which is packed by method ${entry.compressionMethod}: pack it anew as ZIP with the usual method, "Deflate".`,
+        said(
+          'zip_method',
+          { name },
+          `It holds ${name}, which is packed by method ${entry.compressionMethod}: pack it anew as ZIP with the usual method, "Deflate".`,
+        ),
       )
     const target = join(folder, name)
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
@@ -67,31 +85,36 @@ async function unpack(path: string, folder: string, limits: ZipLimits): Promise<
   try {
     for await (const entry of zip.eachEntry()) {
       const name = nameOf(entry)
-      if (OUTSIDE.test(name)) throw refuse(`names a file outside of it, ${JSON.stringify(name)}: pack it anew.`)
+      if (OUTSIDE.test(name)) throw refuse(said('zip_outside', { name: JSON.stringify(name) }))
       if (!WANTED.test(name) || HIDDEN.test(name)) continue
       const target = targetOf(entry, name)
-      if (!(await unpackEntry(zip, entry, target))) throw refuse(`holds ${name}, which is broken: copy it again.`)
+      if (!(await unpackEntry(zip, entry, target))) throw refuse(said('zip_broken', { name }))
     }
-    if (await hasMoreThanItSays(path, zip))
-      throw refuse('has a wrong count of its files: pack it anew in smaller parts.')
-    if (files === 0) throw refuse('holds no goods, or is no ZIP file.')
+    if (await hasMoreThanItSays(path, zip)) throw refuse(said('zip_count'))
+    if (files === 0) throw refuse(said('zip_empty'))
   } catch (error) {
     if (error instanceof SourceError || (error as NodeJS.ErrnoException).syscall !== undefined) throw error
-    throw refuse(`cannot be unpacked (${(error as Error).message}): pack it anew as ZIP, without a password.`)
+    throw refuse(
+      said(
+        'zip_unreadable',
+        {},
+        `It cannot be unpacked (${(error as Error).message}): pack it anew as ZIP, without a password.`,
+      ),
+    )
   } finally {
     zip.close()
   }
 }
 
 /** Reads the list at the end of the file, which has the place and size of each entry. */
-async function openZip(path: string, refuse: (why: string) => SourceError): Promise<ZipFile> {
+async function openZip(path: string, refuse: (why: SaidFault) => SourceError): Promise<ZipFile> {
   try {
     // Names are decoded and checked here, with messages of our own. Sizes are checked there, against the list.
     return await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error
     const isZip = (await readAt(path, 0)) === ENTRY_SIGNATURE
-    throw refuse(isZip ? 'is cut off or broken at its end: copy it again.' : 'holds no goods, or is no ZIP file.')
+    throw refuse(said(isZip ? 'zip_cut' : 'zip_empty'))
   }
 }
 

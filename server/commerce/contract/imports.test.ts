@@ -195,15 +195,33 @@ eachDatabase('goods brought in by staff', (open, _, rule) => {
       {
         position: 1,
         place: 'products.csv:7',
-        problems: [{ path: 'categories.0', message: 'There is no category 77777.' }],
+        problems: [
+          {
+            path: 'categories.0',
+            message: 'There is no category 77777.',
+            ...{ code: 'category_unknown', values: { id: '77777' } },
+          },
+        ],
       },
       {
         ...{ position: 2, place: 'products.csv:8' },
-        problems: [{ path: 'related.0', message: 'No product with the SKU NO-SUCH is in the shop or in this import.' }],
+        problems: [
+          {
+            path: 'related.0',
+            message: 'No product with the SKU NO-SUCH is in the shop or in this import.',
+            ...{ code: 'sku_nowhere', values: { sku: 'NO-SUCH' } },
+          },
+        ],
       },
       {
         ...{ position: 3, place: 'products.csv:9' },
-        problems: [{ path: '', message: 'Document 1 of this import is about the same product.' }],
+        problems: [
+          {
+            path: '',
+            message: 'Document 1 of this import is about the same product.',
+            ...{ code: 'entry_twice', values: {} },
+          },
+        ],
       },
     ])
     expect(await productOf('CZA-1')).toBeUndefined()

@@ -88,7 +88,7 @@ export const DATA_CALLS: readonly Call[] = [
       'What settings of sections can refer to, by a part of its name, for people of the studio and staff keys. Without a phrase the first of each kind.',
     query: {
       kinds: required(
-        'Kinds separated by commas: `category`, `product`, `page`, `post`, `route`, `address`, `picture`. An address is found by itself.',
+        'Kinds separated by commas: `category`, `product`, `page`, `post`, `route`, `address`, `picture`, `sku` (products and variants, hidden ones too). An address is found by itself.',
       ),
       q: text('Typed phrase; absent: empty.'),
       locale: locale('names'),

@@ -1,8 +1,11 @@
 import { DISCOUNT_CODE, DISCOUNT_KINDS, DISCOUNT_STATES } from '#schemas/staff-discounts.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
 import { type DiscountNames, namedCountries } from '#server/forms/discount-names.ts'
+import { draftOf } from '#server/forms/form-draft.ts'
+import { pickedOf } from '#server/forms/studio-discount-fields.ts'
 import { NO_NAMES } from '#server/ports/staff-names.ts'
 import { namedCategories } from '#server/sections/studio/references/categories.ts'
+import { readPickerFields } from '#server/sections/studio/references/read-pickers.ts'
 import { choiceOf, pageOf, phraseOf } from './list-query.ts'
 
 /** Rows of one page. */
@@ -44,10 +47,10 @@ async function namesOf(context: LoadContext): Promise<DiscountNames> {
 
 /** One of them. The path names its kind, the query its code: codes have dots and are long. */
 export const studioDiscountScreen = assembler('studio_discount')({
-  provides: ['staffDiscount', 'discountUses', 'discountNames'],
+  provides: ['staffDiscount', 'discountUses', 'discountNames', 'discountPickers'],
   scope: 'private',
   async load(context) {
-    const { params, query, ports, link } = context
+    const { params, query, ports, link, formDrafts } = context
     const kind = DISCOUNT_KINDS.find((each) => each === params.id)
     if (!kind) return notFound()
     const code = query.code?.trim() ?? ''
@@ -58,7 +61,10 @@ export const studioDiscountScreen = assembler('studio_discount')({
       ports.staffDiscounts.uses({ kind, code }, { page: pageOf(context), perPage: PER_PAGE }),
       namesOf(context),
     ])
-    return staffDiscount ? { staffDiscount, discountUses, discountNames } : notFound()
+    if (!staffDiscount) return notFound()
+    const fields = pickedOf(staffDiscount).map(({ name, kinds, text }) => ({ name, reference: { kinds }, text }))
+    const discountPickers = await readPickerFields(fields, draftOf('studio.changeDiscount', formDrafts), context)
+    return { staffDiscount, discountUses, discountNames, discountPickers }
   },
   title: ({ staffDiscount: { code } }) => code,
 })

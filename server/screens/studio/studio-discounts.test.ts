@@ -1,11 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Reference } from '#schemas/reference.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
-import { openForFile } from '#server/testing/test-file.ts'
-import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
+import { openStudioShop } from '#server/testing/test-layouts.ts'
+import { nodesOf } from '#server/testing/test-screens.ts'
+import { openTestCommerce } from '#server/testing/test-shop.ts'
 import { asStaff, staffKey } from '#server/testing/test-staff.ts'
 
-const { commerce, shop } = await openForFile((commerce) => openWholeShop(commerce, { upstreamTimeoutMs: 20_000 }))
+const commerce = await openTestCommerce()
+const shop = await openStudioShop(commerce)
+afterAll(async () => {
+  await shop.close()
+  await commerce.close()
+})
 let keys = 0
 const withRights = async (...rights: StaffRight[]) => asStaff(await staffKey(commerce, `discounts-${++keys}`, rights))
 const staff = await withRights('catalogue')
@@ -24,7 +31,7 @@ const send = (operation: string, input: object, asked = staff) => shop.call(`stu
 const statusOf = async (operation: string, input: object, asked = staff) => (await send(operation, input, asked)).status
 
 const formOf = (screen: Screen) =>
-  nodesOf(screen, 'form').find(({ on }) => JSON.stringify(on ?? {}).includes('studio.changeDiscount'))!
+  nodesOf(screen, 'studio-section-form').find(({ on }) => JSON.stringify(on ?? {}).includes('studio.changeDiscount'))!
 function valuesOf(screen: Screen) {
   const { fields } = formOf(screen).props as unknown as { fields: { name: string; value?: string | boolean }[] }
   return Object.fromEntries(fields.map(({ name, value = '' }) => [name.slice('values.'.length), value]))
@@ -48,6 +55,19 @@ describe('the list of discounts', () => {
     expect((await screenAt(`${LIST}?page=9`)).screen.redirect?.to).toBe(LIST)
   })
 
+  it('says in a shop without any that there are none, and how to make one', async () => {
+    const empty = { data: [], page: 1, perPage: 50, total: 0 }
+    const noneOf = async (asked: typeof staff, query = '') => {
+      commerce.state.interfere = ({ url }) => (/\/staff\/discount\?/.test(url) ? Response.json(empty) : null)
+      const [table] = nodesOf(await screenAt(`${LIST}${query}`, asked), 'data-table')
+      commerce.state.interfere = () => null
+      return table!.props.none
+    }
+    expect(await noneOf(staff)).toMatch(/no discounts yet.+“New discount code”/)
+    expect(await noneOf(viewer)).toBe('There are no discounts yet.')
+    expect(await noneOf(staff, '?q=coffee')).toBe('No discounts match.')
+  })
+
   it('is read by who may view, and changed only with the right', async () => {
     expect(actionsOf(await screenAt(LIST, viewer))).toEqual([])
     expect(actionsOf(await screenAt(pageOf('coupon', 'MINUS20'), viewer))).toEqual([])
@@ -56,6 +76,13 @@ describe('the list of discounts', () => {
     expect(await statusOf('endDiscount', { kind: 'coupon', code: 'MINUS20', isConfirmed: true }, viewer)).toBe(403)
   })
 })
+
+interface Picker {
+  field: string
+  chosen: Reference[]
+  found?: Reference[]
+}
+const pickersOf = (screen: Screen) => (formOf(screen).props as unknown as { pickers: Picker[] }).pickers
 
 describe('a discount code', () => {
   it('begins switched off, gets its conditions, runs, and is ended after a confirmation', async () => {
@@ -77,7 +104,7 @@ describe('a discount code', () => {
     })
     expect(saved.status).toBe(200)
     const screen = await screenAt(pageOf('coupon', 'SPRING'))
-    expect([stateOf(screen), actionsOf(screen)]).toEqual(['Running', ['Change the conditions', 'End now']])
+    expect([stateOf(screen), actionsOf(screen)]).toEqual(['Running', ['End now']])
     for (const sentence of [
       'Takes 20% off the goods.',
       'Until 24 Dec 2027, inclusive.',
@@ -91,8 +118,84 @@ describe('a discount code', () => {
     expect(await statusOf('endDiscount', { kind: 'coupon', code: 'SPRING' })).toBe(422)
     expect(await statusOf('endDiscount', { kind: 'coupon', code: 'SPRING', isConfirmed: true })).toBe(200)
     const ended = await screenAt(pageOf('coupon', 'SPRING'))
-    expect([stateOf(ended), actionsOf(ended)]).toEqual(['Ended', ['Change the conditions']])
+    expect([stateOf(ended), actionsOf(ended)]).toEqual(['Ended', []])
     expect(await statusOf('endDiscount', { kind: 'coupon', code: 'SPRING', isConfirmed: true })).toBe(409)
+  })
+
+  it('holds for categories and goods that are found by name, with a picture, and read by name', async () => {
+    const find = async (query: string) => {
+      const answer = await shop.app.request(`/api/studio/references?${query}`, staff)
+      return ((await answer.json()) as { found: Reference[] }).found
+    }
+    const [coffee] = await find('kinds=category&q=Coffee&locale=en')
+    const goods = await find('kinds=sku&q=guji&locale=en')
+    const [product, variant] = [
+      goods.find(({ kind }) => /^Product/.test(kind))!,
+      goods.find(({ kind }) => /^Variant/.test(kind))!,
+    ]
+    expect(product).toMatchObject({ value: expect.stringMatching(/^sku:/), image: expect.stringMatching(/^\/media\//) })
+    expect(variant.label).toBe(`${product.label}, 250\u00a0g, Whole beans`)
+    expect((await find(`kinds=sku&q=${variant.value.slice('sku:'.length)}&locale=en`))[1]).toEqual(variant)
+    await send('addCoupon', { code: 'picked', type: 'percent', values: { percent: '5' } })
+    const values = { categories: coffee!.value, products: `${product.value}\n${variant.value}`, nameEn: 'Picked' }
+    expect((await save('coupon', 'PICKED', { ...values, namePl: 'Wybrane', nameDe: 'Gewählt' })).status).toBe(200)
+    const screen = await screenAt(pageOf('coupon', 'PICKED'))
+    const chosen = Object.fromEntries(pickersOf(screen).map(({ field, chosen }) => [field, chosen]))
+    expect(chosen['values.categories']).toEqual([coffee])
+    expect(chosen['values.products']).toEqual([product, variant])
+    expect(sentencesOf(screen)).toContain(`${variant.label} (${variant.value.slice('sku:'.length)})`)
+    expect(await find('kinds=sku&q=nothing-like-it')).toEqual([])
+  })
+
+  it('is searched and picked without script, with all that was typed still there', async () => {
+    const path = pageOf('coupon', 'WITAJ10')
+    const typed = () =>
+      Object.fromEntries(
+        Object.entries(valuesOf(screen)).map(([name, value]) => [
+          `values.${name}`,
+          value === true ? 'on' : String(value),
+        ]),
+      )
+    let screen = await screenAt(path)
+    const seen = seenOf(screen)
+    const step = async (step: string, more: object = {}) => {
+      const body = { ...typed(), 'values.nameEn': 'Typed', ...more, 'values.step': step }
+      const $args = JSON.stringify({ kind: 'coupon', code: 'WITAJ10', seen })
+      const session = { staff_session: staff.headers.authorization.slice('Bearer '.length) }
+      const answer = await shop.send('studio.arrangeDiscount', { ...body, $args, $back: path }, { cookies: session })
+      expect(answer.status).toBe(303)
+      const set = answer.headers.getSetCookie().map((line) => line.split(';')[0]!.split(/=(.*)/s).slice(0, 2))
+      await shop.page(path, {
+        cookies: { ...session, ...Object.fromEntries(set.map((pair) => pair.map(decodeURIComponent))) },
+      })
+      screen = shop.drawn()
+      return pickersOf(screen).find(({ field }) => field === 'values.products')!
+    }
+    const { found } = await step('find products -', { 'values.findProducts': 'guji' })
+    expect(found!.length).toBeGreaterThan(1)
+    const picker = await step(`add products ${found![0]!.value}`)
+    expect(picker.chosen).toEqual([found![0]])
+    expect(valuesOf(screen)).toMatchObject({ nameEn: 'Typed', products: found![0]!.value })
+    expect((await step('remove products 0')).chosen).toEqual([])
+    expect(seenOf(await screenAt(path))).toBe(seen)
+  })
+
+  it('folds what is rarely changed behind a sentence of what it says now', async () => {
+    const { panels } = formOf(await screenAt(pageOf('coupon', 'MINUS20'))).props as unknown as {
+      panels: { title: string; text: string; fields: string[] }[]
+    }
+    expect(panels.map(({ title }) => title)).toEqual(['When (Polish time)', 'How often', 'For whom'])
+    expect(panels[2]).toMatchObject({ text: 'For everybody.', fields: expect.arrayContaining(['values.isForGuests']) })
+  })
+
+  it('says in the form of a new one, too, that an amount holds for every delivery', async () => {
+    for (const { props } of nodesOf(await screenAt(LIST), 'form'))
+      for (const name of ['values.percent', 'values.amountPln'])
+        expect(
+          (props as unknown as { fields: { name: string; hint?: string }[] }).fields.find(
+            (field) => field.name === name,
+          )!.hint,
+        ).toContain('whichever delivery the buyer chooses')
   })
 
   it('names ways of delivery and price groups by what people call them, to be ticked', async () => {

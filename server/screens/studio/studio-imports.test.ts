@@ -99,12 +99,49 @@ it('each wrong line is told by its line, column and value, with its cure; the re
   expect([await inShop('LYZ-3'), await inShop('LYZ-2')]).toMatchObject([expect.arrayContaining(['Spoon 3']), []])
 })
 
+it('why a line is wrong stands in the language of the page, of the shop’s rules and of the file alike', async () => {
+  const { id } = await added([
+    ...['sku,vat,name.pl,price.PLN,categories,manufacturer', 'LYZ-4,23,Zła,5.00,77777,', 'LYZ-7,23,Zła,12x,,'],
+    ...['LYZ-5,much,Zła,5.00,,', 'LYZ-6,23,Za mało,5.00'],
+  ])
+  await send('checkGoodsFile', { id, format: 'own' })
+  await settled(`${LIST}/${id}`)
+  const curesIn = async (path: string) => rowsOf(await open(`${path}/${id}`)).map((cells) => cells[3])
+  const english = await curesIn(LIST)
+  expect(english.sort()).toEqual([
+    'It has 4 cells, the first line 6. Put texts that hold the separator in quotes.',
+    'There is no category 77777.',
+    'Write a number, such as 23.',
+    'Write an amount with a point and at most two digits after it, such as 27.90',
+  ])
+  expect((await curesIn('/studio/importy')).sort()).toEqual([
+    'Liczba komórek: 4, a w pierwszym wierszu: 6. Teksty ze znakiem rozdzielającym ujmij w cudzysłów.',
+    'Nie ma kategorii 77777.',
+    'Wpisz kwotę z kropką i najwyżej dwiema cyframi po niej, na przykład 27.90',
+    'Wpisz liczbę, na przykład 23.',
+  ])
+  expect((await curesIn('/de/studio/importe')).sort()).toEqual([
+    'Es gibt keine Kategorie 77777.',
+    'Schreiben Sie eine Zahl, etwa 23.',
+    'Schreiben Sie einen Betrag mit Punkt und höchstens zwei Ziffern danach, etwa 27.90',
+    'Zahl der Zellen: 4, in der ersten Zeile: 6. Setzen Sie Texte mit dem Trennzeichen in Anführungszeichen.',
+  ])
+})
+
+it('why a whole file cannot be read stands in the language of the page', async () => {
+  const { id } = await added(['no archive at all'], 'goods.zip')
+  await send('checkGoodsFile', { id, format: 'own' })
+  await settled(`${LIST}/${id}`)
+  expect(headOf(await open(`/studio/importy/${id}`)).lead).toContain('Nie ma w nim towarów albo to nie jest plik ZIP.')
+  expect(headOf(await open(`/de/studio/importe/${id}`)).lead).toContain('Sie enthält keine Waren')
+})
+
 it('a file with other columns says which, and one of Shopify is read as such', async () => {
   const { id, page } = await added(SHOPIFY, 'export.csv')
   await send('checkGoodsFile', { id, format: 'own' })
   const wrong = await settled(page)
   expect(headOf(wrong).lead).toContain('cannot be imported')
-  expect(rowsOf(wrong).flat().join(' ')).toContain('there is no column “Handle”')
+  expect(rowsOf(wrong).flat().join(' ')).toContain('There is no column “Handle”')
   await send('checkGoodsFile', { id, format: 'shopify', language: 'en', currency: 'PLN', vat: '23' })
   const right = await settled(page)
   expect(rowsOf(right)).toEqual([])

@@ -1,28 +1,42 @@
 import { formatDateTime, formatNumber } from '#locales/format.ts'
+import type { Reference } from '#schemas/reference.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { DiscountNames } from '#server/forms/discount-names.ts'
+import { SKU } from '#server/forms/studio-discount-fields.ts'
 import type { StaffDiscount } from '#server/ports/staff-discounts.ts'
 import { type CodeName, nameOfCode } from '#server/ports/staff-names.ts'
 import { amountsInWords, endInWords, isEndOfDay } from './discount-words.ts'
 
 type Words = Pick<LoadContext, 't' | 'locale'>
-type About = Words & { discount: StaffDiscount; known: DiscountNames }
+interface About extends Words {
+  discount: StaffDiscount
+  known: DiscountNames
+  /** names of what it holds for, by reference (`sku:KAW-1001`) */
+  goods: ReadonlyMap<string, Reference>
+}
+
+const LINES = {
+  gift: giftLines,
+  when: periodLines,
+  limits: limitLines,
+  customers: customerLines,
+  goods: goodsLines,
+  together: togetherLines,
+}
 
 /** What a discount gives, when, how often, to whom and on what: groups of sentences. */
 export function discountSentences(about: About) {
-  const { t } = about
-  const groups = [
-    { title: t('studio.discount.part.gift'), lines: giftLines(about) },
-    { title: t('studio.discount.part.when'), lines: periodLines(about) },
-    { title: t('studio.discount.part.limits'), lines: limitLines(about) },
-    { title: t('studio.discount.part.customers'), lines: customerLines(about) },
-    { title: t('studio.discount.part.goods'), lines: goodsLines(about) },
-    { title: t('studio.discount.part.together'), lines: togetherLines(about) },
-  ]
-  return groups.filter(({ lines }) => lines.length > 0).map(({ title, lines }) => ({ title, facts: [{ lines }] }))
+  const parts = Object.keys(LINES) as (keyof typeof LINES)[]
+  return parts.flatMap((part) => {
+    const lines = LINES[part](about)
+    return lines.length === 0 ? [] : [{ title: about.t(`studio.discount.part.${part}`), facts: [{ lines }] }]
+  })
 }
 
-function giftLines({ discount: { type, terms }, known, ...words }: About): string[] {
+/** What one part says. */
+export const partInWords = (part: keyof typeof LINES, about: About): string => LINES[part](about).join(' ')
+
+function giftLines({ discount: { type, terms }, known, goods, ...words }: About): string[] {
   const { t } = words
   const { percent, amounts, promotion, shippingMethods } = terms
   const base = promotion?.takesFrom === 'cart' ? 'cart' : 'goods'
@@ -42,9 +56,18 @@ function giftLines({ discount: { type, terms }, known, ...words }: About): strin
       : t('studio.discount.says.pieces', { ...pieces, percent: percent ?? 0 }),
     products === null
       ? t('studio.discount.says.cheapest')
-      : t('studio.discount.says.gifts', { skus: products.join(', ') }),
+      : t('studio.discount.says.gifts', { skus: goodsInWords(products, goods) }),
   ]
 }
+
+/** By name, with the SKU that documents have. */
+const goodsInWords = (skus: readonly string[], goods: About['goods']) =>
+  skus
+    .map((sku) => {
+      const label = goods.get(`${SKU}${sku}`)?.label ?? sku
+      return label === sku ? sku : `${label} (${sku})`
+    })
+    .join('; ')
 
 const inWords = (codes: readonly string[], names: readonly CodeName[]) =>
   codes.map((code) => nameOfCode(code, names)).join(', ')
@@ -95,14 +118,14 @@ function customerLines({ discount: { terms }, known, t }: About): string[] {
   ]
 }
 
-function goodsLines({ discount: { terms }, known, ...words }: About): string[] {
+function goodsLines({ discount: { terms }, known, goods, ...words }: About): string[] {
   const { t } = words
   const { categories, products, minSubtotal, excludesSale, promotion } = terms
   const nameOf = (id: number) => known.categories.find((each) => each.id === id)?.path ?? String(id)
   return [
     ...(categories === null && products === null ? [t('studio.discount.says.all_goods')] : []),
     ...(categories ? [t('studio.discount.says.categories', { names: categories.map(nameOf).join(', ') })] : []),
-    ...(products ? [t('studio.discount.says.products', { skus: products.join(', ') })] : []),
+    ...(products ? [t('studio.discount.says.products', { skus: goodsInWords(products, goods) })] : []),
     ...(minSubtotal ? [t('studio.discount.says.minimum', { amount: amountsInWords(minSubtotal, words) })] : []),
     ...(promotion?.minQuantity ? [t('studio.discount.says.min_pieces', { pieces: promotion.minQuantity })] : []),
     ...(excludesSale ? [t('studio.discount.says.no_sale')] : []),

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { formatDateTime, formatMoney } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
-import type { DiscountNames } from '#server/forms/discount-names.ts'
-import { discountFields } from '#server/forms/studio-discount-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { Paged } from '#server/ports/orders.ts'
 import type { DiscountUse, StaffDiscount } from '#server/ports/staff-discounts.ts'
+import { discountForm } from './discount-form.ts'
 import { discountSentences } from './discount-sentences.ts'
 import { discountBadge, nameInWords } from './discount-words.ts'
 import { listTable } from './list-table.ts'
@@ -17,12 +16,13 @@ export const studioDiscountSection = section('studio-discount')({
   title:
     'One discount code or promotion: its conditions in sentences, the form that changes it, and the orders that had it.',
   settings: z.strictObject({}),
-  needs: ['staffDiscount', 'discountUses', 'discountNames'],
-  submits: ['studio.changeDiscount', 'studio.endDiscount'],
-  resolve({ data: { staffDiscount: discount, discountUses: uses, discountNames: known }, ...context }) {
+  needs: ['staffDiscount', 'discountUses', 'discountNames', 'discountPickers'],
+  submits: ['studio.changeDiscount', 'studio.arrangeDiscount', 'studio.endDiscount'],
+  resolve({ data, ...context }) {
+    const { staffDiscount: discount, discountUses: uses, discountNames: known, discountPickers: pickers } = data
     const { t, locale, link, staff } = context
     const { kind, code, state, terms } = discount
-    const actions = staff?.rights.includes('catalogue') ? actionsOf(discount, known, context) : []
+    const mayChange = staff?.rights.includes('catalogue') ?? false
     const list = link('studio_discounts')
     const name = nameInWords(terms, context)
     return [
@@ -33,35 +33,27 @@ export const studioDiscountSection = section('studio-discount')({
           ...(list !== null && { back: { label: t('studio.discounts'), href: list } }),
           states: [discountBadge(state, t)],
           facts: [{ label: t('studio.discounts.kind'), value: t(`studio.discounts.kind.one.${kind}`) }],
-          actions,
+          actions: mayChange ? endOf(discount, context) : [],
         },
         context,
       ),
-      node('studio-record-facts', { groups: discountSentences({ discount, known, t, locale }) }, { key: 'terms' }),
+      node(
+        'studio-record-facts',
+        { groups: discountSentences({ discount, known, goods: pickers.names, t, locale }) },
+        { key: 'terms' },
+      ),
+      ...(mayChange ? [discountForm({ discount, known, pickers }, context)] : []),
       ...(uses ? [node('data-table', usesOf(discount, uses, context), { key: 'uses' })] : []),
     ]
   },
 })
 
-function actionsOf(
-  discount: StaffDiscount,
-  known: DiscountNames,
+function endOf(
+  { kind, code, state }: StaffDiscount,
   context: Pick<LoadContext, 't' | 'formDrafts' | 'stampForm'>,
 ): NodeDraft[] {
   const { t } = context
-  const { kind, code, state, revision } = discount
-  const change = recordAction(
-    {
-      op: 'studio.changeDiscount',
-      label: t('studio.discount.change'),
-      effect: t('studio.discount.change.effect'),
-      submit: t('studio.discount.change.submit'),
-      args: { kind, code, seen: revision },
-      fields: discountFields(t, discount, known),
-    },
-    context,
-  )
-  if (state !== 'running' && state !== 'used_up') return [change]
+  if (state !== 'running' && state !== 'used_up') return []
   const end = recordAction(
     {
       op: 'studio.endDiscount',
@@ -74,7 +66,7 @@ function actionsOf(
     },
     context,
   )
-  return [change, end]
+  return [end]
 }
 
 function usesOf(

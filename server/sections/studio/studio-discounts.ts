@@ -42,14 +42,18 @@ export const studioDiscountsSection = section('studio-discounts')({
         },
         context,
       ),
-      node('data-table', tableOf(found, asked, context), { key: 'table' }),
+      node('data-table', tableOf(found, { ...asked, mayChange }, context), { key: 'table' }),
     ]
   },
 })
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link'>
 
-function tableOf(found: Paged<DiscountRow>, { q, kind, state, page }: DiscountsQuery, context: Context) {
+function tableOf(
+  found: Paged<DiscountRow>,
+  { q, kind, state, page, mayChange }: DiscountsQuery & { mayChange: boolean },
+  context: Context,
+) {
   const { t } = context
   const all = { value: null, label: t('studio.all') }
   return listTable(
@@ -80,6 +84,7 @@ function tableOf(found: Paged<DiscountRow>, { q, kind, state, page }: DiscountsQ
       ],
       rows: found.data.map((row) => rowOf(row, context)),
       none: t('studio.discounts.none'),
+      empty: t(mayChange ? 'studio.discounts.empty' : 'studio.discounts.empty.viewed'),
     },
     context,
   )

@@ -6,6 +6,7 @@ import { readingFields } from '#server/forms/studio-goods-file-fields.ts'
 import type { GoodsFault, GoodsFile } from '#server/ports/goods-files.ts'
 import type { CodeName } from '#server/ports/staff-names.ts'
 import { allowedCurrencies, allowedLocales } from '#server/sections/frame/shop-settings.ts'
+import { faultInWords } from './imports/fault-words.ts'
 import { importBadge, isUnderWay } from './imports/import-words.ts'
 import { type RecordAction, recordActions } from './record-actions.ts'
 import { recordHead } from './record-head.ts'
@@ -84,7 +85,7 @@ function leadOf(file: GoodsFile, { t, locale }: Context): string {
   }
   if (failure !== null) {
     const isToldBelow = faults.length > 0 && (found === null || found.lines === 0)
-    return [t('studio.imports.now.unreadable'), ...(isToldBelow ? [] : [failure])].join(' ')
+    return [t('studio.imports.now.unreadable'), ...(isToldBelow ? [] : [faultInWords(failure, t)])].join(' ')
   }
   if (!found) return t('studio.imports.now.kept')
   if (found.state === 'stopped' && found.lines === 0) return t('studio.imports.now.unreadable')
@@ -167,13 +168,13 @@ function faultsTable({ faults, faultCount }: GoodsFile, { t, locale }: Context):
         { label: t('studio.imports.faults.value'), type: 'text' },
         { label: t('studio.imports.faults.cure'), type: 'text' },
       ],
-      rows: faults.map(({ line, column, field, value, message }: GoodsFault, at) => ({
+      rows: faults.map(({ line, column, field, value, ...fault }: GoodsFault, at) => ({
         key: String(at),
         cells: [
           { text: line === null ? '' : String(line) },
           { text: column ?? field ?? '' },
           { text: value ?? '' },
-          { text: message },
+          { text: faultInWords(fault, t) },
         ],
       })),
     },

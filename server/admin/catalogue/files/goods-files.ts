@@ -7,6 +7,8 @@ import type { Database } from '#server/platform/database/open.ts'
 import { done, refused } from '#server/platform/outcome.ts'
 import type { Report } from '#server/platform/report.ts'
 import {
+  type GoodsFailure,
+  type GoodsFault,
   type GoodsFile,
   type GoodsFilesPort,
   type GoodsImport,
@@ -58,8 +60,8 @@ export function createGoodsFiles({ database, clock, report }: GoodsFilesParts) {
         import: found && toImport(found),
         isAtWork,
         isBrokenOff: !isAtWork && row.at_work_until !== '' && (found === null || found.state === 'sending'),
-        failure: row.failure === '' ? null : row.failure,
-        faults: JSON.parse(row.faults),
+        failure: toFailure(row.failure),
+        faults: (JSON.parse(row.faults) as GoodsFault[]).map((fault) => ({ ...UNCODED, ...fault })),
         faultCount: row.fault_count,
       }
     }
@@ -124,6 +126,14 @@ export function createGoodsFiles({ database, clock, report }: GoodsFilesParts) {
       return told.ok ? done(null) : refused('import_state')
     }
   }
+}
+
+/** Faults that were noted before there were codes. */
+const UNCODED = { code: null, values: {} }
+
+function toFailure(noted: string): GoodsFailure | null {
+  if (noted === '') return null
+  return noted.startsWith('{') ? (JSON.parse(noted) as GoodsFailure) : { ...UNCODED, message: noted }
 }
 
 const toImport = ({ dryRun, ...rest }: Import): GoodsImport => ({ ...rest, isDry: dryRun })

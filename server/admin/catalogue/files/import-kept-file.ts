@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Report } from '#server/platform/report.ts'
-import type { GoodsFault, GoodsReading } from '#server/ports/goods-files.ts'
+import { type SaidFault, said } from '#server/platform/said-fault.ts'
+import type { GoodsFailure, GoodsFault, GoodsReading } from '#server/ports/goods-files.ts'
 import type { CatalogueDesk } from '../catalogue-desk.ts'
 import { type ImportFault, importCatalogue } from '../import-catalogue.ts'
 import { SourceError } from '../read-documents.ts'
@@ -33,7 +34,7 @@ export async function importKeptFile({ files, desk, report }: Around, id: string
   beat.unref()
   const faults: GoodsFault[] = []
   let faultCount = 0
-  let failure = ''
+  let failure = null as GoodsFailure | null
   let importId = ''
   let isStarted = false
   let lastSaid = 'It cannot be read.'
@@ -54,6 +55,9 @@ export async function importKeptFile({ files, desk, report }: Around, id: string
           faultCount += 1
           if (faults.length < MAX_FAULTS) faults.push(toFault(fault))
         },
+        onFailure(why: SaidFault) {
+          failure = why
+        },
       }
       const say = (line: string) => {
         lastSaid = line
@@ -61,20 +65,18 @@ export async function importKeptFile({ files, desk, report }: Around, id: string
       const out = { print: say, complain: say }
       const bring = (goods: string) => importCatalogue(desk, goods, options, out)
       const code = await (/\.zip$/i.test(path) ? withUnpacked(path, bring, ZIP) : bring(path))
-      if (code !== 0 && !isStarted) failure = lastSaid
+      if (code !== 0 && !isStarted) failure ??= asItIs(lastSaid)
     })
   } catch (error) {
     // What has started goes on without this.
-    if (!isStarted)
-      failure =
-        error instanceof SourceError ? error.message : 'The shop has failed at reading or sending it. Try again.'
+    if (!isStarted) failure = error instanceof SourceError ? (error.said ?? asItIs(error.message)) : said('shop_failed')
     if (!(error instanceof SourceError))
       report({ kind: 'unexpected', message: 'A file of goods could not be imported', error })
   } finally {
     clearInterval(beat)
     try {
       if (importId !== '' && !isStarted) failure = await endUnstarted(desk, importId, failure)
-      await files.note(id, { failure, faults, faultCount })
+      await files.note(id, { failure: failure === null ? '' : JSON.stringify(failure), faults, faultCount })
       await files.release(id)
     } catch (error) {
       report({ kind: 'unexpected', message: 'What became of a file of goods could not be noted', error })
@@ -82,11 +84,18 @@ export async function importKeptFile({ files, desk, report }: Around, id: string
   }
 }
 
+/** Words that have no code, in the language of the command line. */
+const asItIs = (message: string): GoodsFailure => ({ code: null, values: {}, message })
+
 /** Ends an import of which only a part was sent, which must never be taken up. Returns why it was not started. */
-async function endUnstarted(desk: CatalogueDesk, importId: string, failure: string): Promise<string> {
+async function endUnstarted(
+  desk: CatalogueDesk,
+  importId: string,
+  failure: GoodsFailure | null,
+): Promise<GoodsFailure | null> {
   const now = await desk.findImport(importId)
   if (now?.state === 'sending') await desk.tellImport(importId, 'stop')
-  return now?.state === 'stopped' && now.lines > 0 ? 'It was stopped before the whole file was read.' : failure
+  return now?.state === 'stopped' && now.lines > 0 ? said('stopped_reading') : failure
 }
 
 /** Readers take files: it lies in a folder of its own for as long as it is read. */

@@ -1,4 +1,6 @@
+import { said } from '#server/platform/said-fault.ts'
 import { placeOf, type Row } from '../csv-rows.ts'
+import { type FileFault, faultAt } from '../fault-at.ts'
 import type { PresetRow } from './preset.ts'
 
 /** Of one document: no program that is read here writes more variants or lines of one. */
@@ -12,7 +14,7 @@ export async function* groupedRows(
   file: string,
   rows: AsyncIterable<Row>,
   columnOf: () => string | null,
-): AsyncGenerator<readonly PresetRow[] | { fault: string }> {
+): AsyncGenerator<readonly PresetRow[] | FileFault> {
   const seen = new Set<string>()
   let group: PresetRow[] = []
   let current: string | null = null
@@ -34,15 +36,12 @@ export async function* groupedRows(
       current = value
       isRefused = seen.has(value)
       seen.add(value)
-      if (isRefused)
-        yield {
-          fault: `${placeOf(file, row.line)}: the rows of ${value} do not stand together. Sort the file by the column “${column}”.`,
-        }
+      if (isRefused) yield faultAt(placeOf(file, row.line), said('rows_apart', { value, column }))
     }
     if (isRefused) continue
     group.push(row)
     if (group.length <= MAX_ROWS) continue
-    yield { fault: `${placeOf(file, row.line)}: ${value} has more than ${MAX_ROWS} rows.` }
+    yield faultAt(placeOf(file, row.line), said('rows_many', { value, max: MAX_ROWS }))
     group = []
     isRefused = true
   }

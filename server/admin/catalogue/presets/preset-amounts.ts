@@ -1,3 +1,4 @@
+import { said } from '#server/platform/said-fault.ts'
 import type { Converted, PresetRow } from './preset.ts'
 
 const CENTS = 100
@@ -11,7 +12,10 @@ export function amountFault(rows: readonly PresetRow[], columns: readonly string
     for (const column of columns) {
       const cell = cells[column] ?? ''
       if (!AMOUNT.test(cell.trim()))
-        return { line, fault: `column ${column}: "${cell}" is no amount: write it such as 1234.50.` }
+        return {
+          ...{ line, said: said('no_amount', { column, cell }) },
+          fault: `column ${column}: "${cell}" is no amount: write it such as 1234.50.`,
+        }
     }
   return null
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#schemas/locale.ts'
+import type { SaidFault } from '#server/platform/said-fault.ts'
 import type { GoodsRecord } from '../catalogue-desk.ts'
 import type { Cells } from '../csv-rows.ts'
 
@@ -29,7 +30,10 @@ export type Converted =
       record: GoodsRecord
       lines: ReadonlyMap<string, number>
     }
-  | { fault: string; line: number }
+  | { fault: string; line: number; said?: SaidFault }
+
+/** Why what stands on a line cannot be brought in. */
+export const notSold = (line: number, fault: SaidFault): Converted => ({ line, fault: fault.message, said: fault })
 
 /** Categories and attributes of the shop and of the file by their names. */
 export interface PresetShop {

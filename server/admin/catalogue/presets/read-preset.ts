@@ -1,3 +1,4 @@
+import { said } from '#server/platform/said-fault.ts'
 import { csvRows, placeOf } from '../csv-rows.ts'
 import type { ReadDocument } from '../read-documents.ts'
 import { groupedRows } from './grouped-rows.ts'
@@ -49,7 +50,7 @@ export async function* readPreset<F extends Format>(
     if (format) return []
     return formats[0]!.needs
       .filter((column) => !header.includes(column))
-      .map((column) => `the column “${column}” is missing: this is no ${what}.`)
+      .map((column) => said('preset_column', { column }, `the column “${column}” is missing: this is no ${what}.`))
   })
   for await (const group of groupedRows(file, rows, () => format?.rowsOf ?? null)) {
     if ('fault' in group) {
@@ -57,8 +58,10 @@ export async function* readPreset<F extends Format>(
       continue
     }
     for await (const converted of convert(format!, group)) {
-      if ('fault' in converted) yield { fault: `${placeOf(file, converted.line)}: ${converted.fault}` }
-      else {
+      if ('fault' in converted) {
+        const { line, fault, said: parts } = converted
+        yield { fault: `${placeOf(file, line)}: ${fault}`, ...(parts && { said: parts }) }
+      } else {
         const { kind, line, record, lines } = converted
         yield { kind, place: placeOf(file, line), record, lines }
       }

@@ -1,9 +1,11 @@
+import { said } from '#server/platform/said-fault.ts'
 import type { GoodsRecord } from '../catalogue-desk.ts'
 import {
   type Converted,
   codeOf,
   eanOf,
   grossOf,
+  notSold,
   type Preset,
   type PresetOptions,
   type PresetRow,
@@ -24,7 +26,7 @@ function* productOf(rows: readonly PresetRow[], shop: PresetShop, options: Prese
   const [{ line, cells: head }] = rows as [PresetRow]
   const handle = head.Handle ?? ''
   if (isYes(head['Gift Card'])) {
-    yield { line, fault: `${handle} is a gift card: the shop does not sell them.` }
+    yield notSold(line, said('gift_card', { name: handle }))
     return
   }
   const fault = amountFault(rows, ['Variant Price', 'Variant Compare At Price'])

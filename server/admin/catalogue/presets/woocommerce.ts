@@ -1,3 +1,4 @@
+import { said } from '#server/platform/said-fault.ts'
 import type { GoodsRecord } from '../catalogue-desk.ts'
 import type { Cells } from '../csv-rows.ts'
 import {
@@ -5,6 +6,7 @@ import {
   codeOf,
   eanOf,
   grossOf,
+  notSold,
   type Preset,
   type PresetOptions,
   type PresetRow,
@@ -50,7 +52,7 @@ function* productOf(row: PresetRow, { variations, skuIn, shop, options }: Around
   const { line, cells } = row
   const sku = skuOf(cells)
   if (isOfType(cells, 'external')) {
-    yield { line, fault: `${sku} is sold by another shop: leave it out.` }
+    yield notSold(line, said('sold_elsewhere', { sku }))
     return
   }
   const fault = amountFault([row, ...variations], ['Regular price', 'Sale price'])
@@ -76,10 +78,7 @@ function* productOf(row: PresetRow, { variations, skuIn, shop, options }: Around
 
   const open = variations.find(({ cells: own }) => axes.some(({ name }) => valueIn(own, name) === ''))
   if (open) {
-    yield {
-      line: open.line,
-      fault: `${skuOf(open.cells)} stands for any value of an attribute: give it one of its own.`,
-    }
+    yield notSold(open.line, said('any_value', { sku: skuOf(open.cells) }))
     return
   }
   const type = isOfType(cells, 'variable')

@@ -134,7 +134,7 @@ function isLow(atMost: number) {
 }
 
 /** Whether the product `p` has all words in a name, or the phrase in a SKU. */
-function matches(phrase: string) {
+export function matches(phrase: string) {
   const sku = partOf(phrase.trim().toLowerCase())
   const words = phrase.trim().split(/\s+/).slice(0, MAX_WORDS)
   const named = sql.join(words.map(nameHas), sql` and `)

@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
+import { said } from '#server/platform/said-fault.ts'
 import { slugOf } from '#server/platform/slug-of.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { MENU_TAG } from '../tags.ts'
+import { addressTaken } from './address-taken.ts'
 import { categoryRows } from './category-rows.ts'
 import { freeSlug } from './free-slug.ts'
 import { afterKey, type Change, COMPLETE, type RecordKind } from './kind.ts'
@@ -73,7 +75,7 @@ export const categoryKind: RecordKind<CategoryInput, CategoryRecord> = {
       texts: mergeTexts(given, stored, known, problems),
     }
     if (Object.keys(record.texts).length === 0 && problems.length === 0)
-      problems.push({ path: 'texts.pl.name', message: 'A category needs a name in one language at least.' })
+      problems.push({ path: 'texts.pl.name', ...said('category_name_needed') })
     return { record, problems: [...problems, ...placeProblems(record, known), ...slugProblems(record, known)] }
   },
   note(known, { id, parent, texts }) {
@@ -158,7 +160,7 @@ function mergeTexts(
     const given = texts[locale]
     const name = given?.name ?? before?.name
     if (name === undefined) {
-      if (given) problems.push({ path: `texts.${locale}.name`, message: 'A category in this language needs a name.' })
+      if (given) problems.push({ path: `texts.${locale}.name`, ...said('category_language_name') })
       continue
     }
     const slug =
@@ -178,10 +180,10 @@ function mergeTexts(
 
 function placeProblems({ id, parent }: CategoryRecord, known: Known): Problem[] {
   if (parent === 0) return []
-  if (!known.parentOf.has(parent)) return [{ path: 'parent', message: `There is no category ${parent}.` }]
+  if (!known.parentOf.has(parent)) return [{ path: 'parent', ...said('category_unknown', { id: String(parent) }) }]
   const above = wayUp(known, parent)
-  if (above.includes(id)) return [{ path: 'parent', message: 'A category cannot be below itself.' }]
-  return above.length >= MAX_LEVEL ? [{ path: 'parent', message: `Categories have at most ${MAX_LEVEL} levels.` }] : []
+  if (above.includes(id)) return [{ path: 'parent', ...said('category_below_itself') }]
+  return above.length >= MAX_LEVEL ? [{ path: 'parent', ...said('category_levels', { levels: MAX_LEVEL }) }] : []
 }
 
 function slugProblems({ id, texts }: CategoryRecord, { slugs }: Known): Problem[] {
@@ -192,7 +194,7 @@ function slugProblems({ id, texts }: CategoryRecord, { slugs }: Known): Problem[
       : [
           {
             path: `texts.${locale}.slug`,
-            message: `The address ${texts[locale]!.slug} belongs to the ${holder.kind} ${holder.id}.`,
+            ...addressTaken(texts[locale]!.slug, holder),
           },
         ]
   })

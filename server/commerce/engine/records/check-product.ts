@@ -1,5 +1,7 @@
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
+import { type SaidFault, said } from '#server/platform/said-fault.ts'
 import { fromDecimal } from '../money.ts'
+import { addressTaken } from './address-taken.ts'
 import { type Known, slugKey } from './known.ts'
 import type { Problem } from './problem.ts'
 import type { OfferPriceRecord, OfferRecord, ProductRecord } from './product-shape.ts'
@@ -15,13 +17,13 @@ export function productProblems(record: ProductRecord, known: Known): Problem[] 
     ...shapeProblems(record),
     ...attributeProblems(record, known),
     ...record.categories.flatMap((id, at) =>
-      known.parentOf.has(id) ? [] : problem(`categories.${at}`, `There is no category ${id}.`),
+      known.parentOf.has(id) ? [] : problem(`categories.${at}`, said('category_unknown', { id: String(id) })),
     ),
     ...record.offers.flatMap((offer) => offerProblems(offer, known)),
   ]
 }
 
-const problem = (path: string, message: string): Problem[] => [{ path, message }]
+const problem = (path: string, fault: SaidFault): Problem[] => [{ path, ...fault }]
 
 const inOffer = ({ sku: offer }: OfferRecord, problems: readonly Problem[]): Problem[] =>
   problems.map((each) => ({ ...each, offer }))
@@ -30,16 +32,14 @@ function skuProblems({ sku, id, offers }: ProductRecord, { idOfSku, sellerOf }: 
   const seller = sellerOf.get(sku)
   const owner = idOfSku.get(sku)
   const own = [
-    ...(owner !== undefined && owner !== id ? problem('sku', `The product ${owner} has this SKU.`) : []),
-    ...(seller !== undefined && seller !== id
-      ? problem('sku', `A variant of the product ${seller} has this SKU.`)
-      : []),
+    ...(owner !== undefined && owner !== id ? problem('sku', said('sku_of_product', { product: owner })) : []),
+    ...(seller !== undefined && seller !== id ? problem('sku', said('sku_of_variant', { product: seller })) : []),
   ]
   const others = offers.flatMap((offer) => {
     if (offer.sku === sku) return []
     const holder = sellerOf.get(offer.sku) ?? idOfSku.get(offer.sku)
     if (holder === undefined || holder === id) return []
-    return inOffer(offer, problem('sku', `The product ${holder} has this SKU.`))
+    return inOffer(offer, problem('sku', said('sku_of_product', { product: holder })))
   })
   return [...own, ...others]
 }
@@ -55,30 +55,28 @@ function slugProblems({ id, texts }: ProductRecord, { slugs }: Known): Problem[]
     return wanted.flatMap(({ path, slug }) => {
       const holder = slugs.get(slugKey(locale, slug))
       if (!holder || (holder.kind === 'product' && holder.id === id)) return []
-      return problem(path, `The address ${slug} belongs to the ${kindWord(holder.kind)} ${holder.id}.`)
+      return problem(path, addressTaken(slug, holder))
     })
   })
 }
-
-const kindWord = (kind: string) => (kind === 'cms_page' ? 'page' : kind)
 
 /** Variants, parts and offers fit the type. */
 function shapeProblems({ sku, type, offers, options, parts }: ProductRecord): Problem[] {
   const has = (count: number) => count > 0
   if (type === 'configurable') {
     return [
-      ...(has(options.length) ? [] : problem('options', 'A product with variants needs options to choose from.')),
-      ...(has(offers.length) ? [] : problem('offers', 'A product with variants needs at least one.')),
+      ...(has(options.length) ? [] : problem('options', said('options_needed'))),
+      ...(has(offers.length) ? [] : problem('offers', said('variant_needed'))),
       ...offers.flatMap((offer, at) => inOffer(offer, optionProblems(offer, at, { options, offers }))),
     ]
   }
   const needsParts = type === 'bundle' || type === 'grouped'
   const wrongOffers = offers.filter((offer) => type === 'grouped' || offer.sku !== sku)
   return [
-    ...(needsParts && !has(parts.length) ? problem('parts', 'It needs at least one part.') : []),
-    ...(!needsParts && has(parts.length) ? problem('parts', `Only bundles and grouped products have parts.`) : []),
-    ...(has(options.length) ? problem('options', 'Only a configurable product has options.') : []),
-    ...wrongOffers.flatMap((offer) => inOffer(offer, problem('sku', `A ${type} product has no variants.`))),
+    ...(needsParts && !has(parts.length) ? problem('parts', said('parts_needed')) : []),
+    ...(!needsParts && has(parts.length) ? problem('parts', said('parts_not_allowed')) : []),
+    ...(has(options.length) ? problem('options', said('options_not_allowed')) : []),
+    ...wrongOffers.flatMap((offer) => inOffer(offer, problem('sku', said('variants_not_allowed', { type })))),
   ]
 }
 
@@ -90,18 +88,18 @@ function optionProblems(
   const path = 'options'
   const wrong = options.flatMap(({ code, values }) => {
     const value = offer.options[code]
-    if (value === undefined) return problem(path, `It needs a value of the option ${code}.`)
+    if (value === undefined) return problem(path, said('option_value_needed', { option: code }))
     return values.some((each) => each.value === value)
       ? []
-      : problem(`${path}.${code}`, `The option ${code} has no value ${value}.`)
+      : problem(`${path}.${code}`, said('option_without_value', { option: code, value }))
   })
   const unknown = Object.keys(offer.options).filter((code) => !options.some((option) => option.code === code))
   const key = JSON.stringify(options.map(({ code }) => offer.options[code]))
   const twin = offers.slice(0, at).find((each) => JSON.stringify(options.map(({ code }) => each.options[code])) === key)
   return [
     ...wrong,
-    ...unknown.flatMap((code) => problem(`${path}.${code}`, `The product has no option ${code}.`)),
-    ...(twin && wrong.length === 0 ? problem(path, `The variant ${twin.sku} has the same values.`) : []),
+    ...unknown.flatMap((code) => problem(`${path}.${code}`, said('option_unknown', { option: code }))),
+    ...(twin && wrong.length === 0 ? problem(path, said('variant_twin', { sku: twin.sku })) : []),
   ]
 }
 
@@ -109,19 +107,20 @@ function attributeProblems({ attributes }: ProductRecord, known: Known): Problem
   return Object.entries(attributes).flatMap(([code, value]) => {
     const path = `attributes.${code}`
     const attribute = known.attributes.get(code)
-    if (!attribute) return problem(path, `There is no attribute ${code}.`)
+    if (!attribute) return problem(path, said('attribute_unknown', { attribute: code }))
     const { type, values } = attribute
-    if (type === 'boolean') return typeof value === 'boolean' ? [] : problem(path, 'It is true or false.')
-    if (type === 'text')
-      return typeof value === 'string' || isLabel(value) ? [] : problem(path, 'It is a text, or one in each language.')
+    if (type === 'boolean') return typeof value === 'boolean' ? [] : problem(path, said('attribute_flag'))
+    if (type === 'text') return typeof value === 'string' || isLabel(value) ? [] : problem(path, said('attribute_text'))
     const chosen = type === 'multiselect' ? value : [value]
-    if (!Array.isArray(chosen)) return problem(path, 'It is a list of values.')
+    if (!Array.isArray(chosen)) return problem(path, said('attribute_list'))
     return chosen.flatMap((each) =>
       typeof each === 'string' && values.has(each)
         ? []
         : problem(
             path,
-            `The attribute ${code} has no value ${typeof each === 'string' ? each : JSON.stringify(each)}.`,
+            said('attribute_without_value', {
+              ...{ attribute: code, value: typeof each === 'string' ? each : JSON.stringify(each) },
+            }),
           ),
     )
   })
@@ -142,10 +141,11 @@ function offerProblems(offer: OfferRecord, known: Known): Problem[] {
 }
 
 /** Two places of stock are none of a shop's own: at once, and on the way. */
-function noWarehouse(place: string, { places }: Known): string {
+function noWarehouse(place: string, { places }: Known): SaidFault {
   const own = [...places].filter((code) => code !== 'instant' && code !== 'incoming')
-  const named = own.length === 0 ? 'The shop has none yet.' : `The shop has ${own.slice(0, 10).join(', ')}.`
-  return `There is no warehouse ${place}. ${named}`
+  return own.length === 0
+    ? said('warehouse_none', { place })
+    : said('warehouse_unknown', { place, known: own.slice(0, 10).join(', ') })
 }
 
 function priceProblems({ regular, sale, tiers, groups, history }: OfferPriceRecord, path: string, known: Known) {
@@ -156,22 +156,20 @@ function priceProblems({ regular, sale, tiers, groups, history }: OfferPriceReco
   })
   return [
     ...(sale && fromDecimal(sale.gross)! >= fromDecimal(regular)!
-      ? problem(`${path}.sale.gross`, `A sale must be below the regular price of ${regular}.`)
+      ? problem(`${path}.sale.gross`, said('sale_not_below', { amount: regular }))
       : []),
-    ...(sale && !isAfter(sale.until, sale.from)
-      ? problem(`${path}.sale.until`, 'A sale must end after it begins.')
-      : []),
+    ...(sale && !isAfter(sale.until, sale.from) ? problem(`${path}.sale.until`, said('sale_ends_early')) : []),
     ...twins(tiers, ({ kind, quantity }) => `${kind} ${quantity}`).flatMap((at) =>
-      problem(`${path}.tiers.${at}`, 'Another row has this kind of customer and quantity.'),
+      problem(`${path}.tiers.${at}`, said('tier_twin')),
     ),
     ...twins(groups, ({ group, quantity, from }) => `${group} ${quantity} ${from}`).flatMap((at) =>
-      problem(`${path}.groups.${at}`, 'Another row has this group, quantity and beginning.'),
+      problem(`${path}.groups.${at}`, said('group_price_twin')),
     ),
     ...groups.flatMap(({ group, from, until }, at) => [
-      ...(known.groups.has(group) ? [] : problem(`${path}.groups.${at}.group`, `There is no price group ${group}.`)),
-      ...(isAfter(until, from) ? [] : problem(`${path}.groups.${at}.until`, 'It must end after it begins.')),
+      ...(known.groups.has(group) ? [] : problem(`${path}.groups.${at}.group`, said('price_group_unknown', { group }))),
+      ...(isAfter(until, from) ? [] : problem(`${path}.groups.${at}.until`, said('ends_early'))),
     ]),
-    ...(overlaps ? problem(`${path}.history`, 'Two periods of the history overlap.') : []),
+    ...(overlaps ? problem(`${path}.history`, said('history_overlaps')) : []),
   ]
 }
 

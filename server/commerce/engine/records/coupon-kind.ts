@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { LOCALES } from '#schemas/locale.ts'
+import { type SaidFault, said } from '#server/platform/said-fault.ts'
 import { countCoupon } from '../promotions/count-uses.ts'
 import type { EngineTables } from '../schema.ts'
 import { CouponInput } from './coupon-shape.ts'
@@ -78,23 +79,22 @@ function merged(given: CouponInput, stored: CouponRecord | null, now: Date): Cou
 }
 
 function problemsOfChange(given: CouponInput, stored: CouponRecord | null): Problem[] {
-  if (!stored) return given.kind === undefined ? [{ path: 'kind', message: 'A new coupon needs this.' }] : []
+  if (!stored) return given.kind === undefined ? [{ path: 'kind', ...said('coupon_needs') }] : []
   if (given.kind === undefined || given.kind === stored.kind) return []
-  return [{ path: 'kind', message: `The kind of a coupon cannot be changed; it is ${stored.kind}.` }]
+  return [{ path: 'kind', ...said('coupon_kind_fixed', { kind: stored.kind }) }]
 }
 
 function problemsOf(record: CouponRecord): Problem[] {
   const { kind, percent, amounts, validFrom, validUntil, shippingMethods } = record
   const problems: Problem[] = []
-  const note = (path: string, message: string) => problems.push({ path, message })
+  const note = (path: string, fault: SaidFault) => problems.push({ path, ...fault })
   const isEmpty = Object.keys(amounts).length === 0
-  if (kind === 'percent' && percent === null) note('percent', 'A coupon for a share of the goods needs this.')
-  if (kind !== 'percent' && percent !== null) note('percent', `A coupon of the kind ${kind} has none.`)
-  if (kind === 'amount' && isEmpty) note('amounts', 'A coupon for an amount needs one in some currency.')
-  if (kind !== 'amount' && !isEmpty) note('amounts', `A coupon of the kind ${kind} has none.`)
-  if (kind !== 'free_shipping' && shippingMethods !== null)
-    note('shippingMethods', `A coupon of the kind ${kind} has none.`)
-  if (validUntil !== null && validUntil <= validFrom) note('validUntil', 'It must end after it begins.')
+  if (kind === 'percent' && percent === null) note('percent', said('coupon_percent_needed'))
+  if (kind !== 'percent' && percent !== null) note('percent', said('coupon_has_none', { kind }))
+  if (kind === 'amount' && isEmpty) note('amounts', said('coupon_amount_needed'))
+  if (kind !== 'amount' && !isEmpty) note('amounts', said('coupon_has_none', { kind }))
+  if (kind !== 'free_shipping' && shippingMethods !== null) note('shippingMethods', said('coupon_has_none', { kind }))
+  if (validUntil !== null && validUntil <= validFrom) note('validUntil', said('ends_early'))
   return problems
 }
 

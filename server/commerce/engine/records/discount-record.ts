@@ -1,4 +1,5 @@
 import { CURRENCIES } from '#schemas/locale.ts'
+import { type SaidFault, said } from '#server/platform/said-fault.ts'
 import { fromDecimal, toDecimal } from '../money.ts'
 import type { Amounts } from './discount-shape.ts'
 import type { Known } from './known.ts'
@@ -16,14 +17,15 @@ export function unknownNames(given: Named, stored: Named | null, known: Known): 
   const isNew = <T>(field: keyof Named, value: T) =>
     !(stored?.[field] as readonly T[] | null | undefined)?.includes(value)
   const problems: Problem[] = []
-  const note = (path: string, message: string) => problems.push({ path, message })
+  const note = (path: string, fault: SaidFault) => problems.push({ path, ...fault })
   for (const id of given.categories ?? [])
-    if (!known.parentOf.has(id) && isNew('categories', id)) note('categories', `There is no category ${id}.`)
+    if (!known.parentOf.has(id) && isNew('categories', id))
+      note('categories', said('category_unknown', { id: String(id) }))
   for (const sku of given.products ?? [])
-    if (!isSold(sku, known) && isNew('products', sku)) note('products', `There is no product ${sku}.`)
+    if (!isSold(sku, known) && isNew('products', sku)) note('products', said('product_unknown', { sku }))
   for (const group of given.priceGroups ?? [])
     if (!known.groups.has(group) && isNew('priceGroups', group))
-      note('priceGroups', `There is no price group ${group}.`)
+      note('priceGroups', said('price_group_unknown', { group }))
   return problems
 }
 

@@ -1,4 +1,5 @@
 import { CURRENCIES, LOCALES, type Locale } from '#schemas/locale.ts'
+import { said } from '#server/platform/said-fault.ts'
 import { slugOf } from '#server/platform/slug-of.ts'
 import { fromDecimal, toDecimal } from '../money.ts'
 import { freeSlug } from './free-slug.ts'
@@ -36,12 +37,12 @@ export function mergeProduct(
   world: MergeWorld,
 ): { record: ProductRecord; problems: Problem[] } {
   const problems: Problem[] = []
-  const need = (path: string) => problems.push({ path, message: 'A new product needs this.' })
+  const need = (path: string) => problems.push({ path, ...said('product_needs') })
   const type = given.type ?? stored?.type ?? 'simple'
   if (stored && given.type !== undefined && given.type !== stored.type)
-    problems.push({ path: 'type', message: `The type of a product cannot be changed; it is ${stored.type}.` })
+    problems.push({ path: 'type', ...said('product_type_fixed', { type: stored.type }) })
   if (stored && given.id !== undefined && given.id !== stored.id)
-    problems.push({ path: 'id', message: `The id of a product cannot be changed; it is ${stored.id}.` })
+    problems.push({ path: 'id', ...said('product_id_fixed', { id: stored.id }) })
   if (!stored && given.vat === undefined) need('vat')
 
   const texts = mergeTexts(given, stored, world, problems)
@@ -104,7 +105,7 @@ function mergeTexts(
     const given = texts[locale]
     const name = given?.name ?? before?.name
     if (name === undefined) {
-      if (given) problems.push({ path: `texts.${locale}.name`, message: 'A product in this language needs a name.' })
+      if (given) problems.push({ path: `texts.${locale}.name`, ...said('product_name_needed') })
       continue
     }
     const isFree = (slug: string) => !isSlugTaken(locale, slug)
@@ -157,7 +158,7 @@ function mergeOffers(
   const merged = new Map((stored?.offers ?? []).map((offer) => [offer.sku, offer]))
   const seen = new Set<string>()
   for (const offer of given) {
-    if (seen.has(offer.sku)) problems.push({ path: 'sku', offer: offer.sku, message: 'This SKU is named twice.' })
+    if (seen.has(offer.sku)) problems.push({ path: 'sku', offer: offer.sku, ...said('sku_twice') })
     seen.add(offer.sku)
     merged.set(offer.sku, mergeOffer(offer, merged.get(offer.sku), problems))
   }
@@ -195,7 +196,7 @@ function mergePrices(given: OfferInput, stored: OfferRecord | undefined, problem
     if (price.regular === undefined && !before) {
       problems.push({
         ...{ path: `prices.${currency}.regular`, offer: given.sku },
-        message: 'A new price needs a regular amount.',
+        ...said('price_needed'),
       })
       continue
     }

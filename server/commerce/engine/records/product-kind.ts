@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { said } from '#server/platform/said-fault.ts'
 import { slugOf } from '#server/platform/slug-of.ts'
 import { assembledTagsOf, COLLECTION_TAGS } from '../tags.ts'
 import { productProblems } from './check-product.ts'
@@ -49,7 +50,7 @@ export const productKind: RecordKind<ProductInput, ProductRecord> = {
     const position = stored || given.position !== undefined ? 0 : nextPosition()
     const world = { now, newDays, id, nextPosition: position, isSlugTaken }
     const { record, problems } = mergeProduct(given, stored, world)
-    if (!isFree(id)) problems.push({ path: 'id', message: `The product ${known.skuOfId.get(id)} has this id.` })
+    if (!isFree(id)) problems.push({ path: 'id', ...said('id_of_product', { product: known.skuOfId.get(id) ?? id }) })
     return { record, problems: [...problems, ...productProblems(record, known)] }
   },
   note(known, { id, sku, texts, offers }) {

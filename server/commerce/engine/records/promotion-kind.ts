@@ -1,4 +1,5 @@
 import { LOCALES } from '#schemas/locale.ts'
+import { said } from '#server/platform/said-fault.ts'
 import { countPromotion } from '../promotions/count-uses.ts'
 import { PROMOTIONS_TAG } from '../tags.ts'
 import { canonicalAmounts, canonicalMinimum, isSold, unknownNames } from './discount-record.ts'
@@ -79,9 +80,9 @@ function merged(given: PromotionInput, stored: PromotionRecord | null, now: Date
 }
 
 function problemsOfChange(given: PromotionInput, stored: PromotionRecord | null): Problem[] {
-  if (!stored) return given.kind === undefined ? [{ path: 'kind', message: 'A new promotion needs this.' }] : []
+  if (!stored) return given.kind === undefined ? [{ path: 'kind', ...said('promotion_needs') }] : []
   if (given.kind === undefined || given.kind === stored.kind) return []
-  return [{ path: 'kind', message: `The kind of a promotion cannot be changed; it is ${stored.kind}.` }]
+  return [{ path: 'kind', ...said('promotion_kind_fixed', { kind: stored.kind }) }]
 }
 
 type Field = keyof PromotionInput & keyof PromotionRecord
@@ -100,11 +101,10 @@ function problemsOf(record: PromotionRecord): Problem[] {
   const { needs, mayHave } = FIELDS_OF[kind]
   const problems = OF_SOME_KINDS.flatMap((path): Problem[] => {
     const isEmpty = isUnset(record[path])
-    if (needs.includes(path)) return isEmpty ? [{ path, message: `A promotion of the kind ${kind} needs this.` }] : []
-    return isEmpty || mayHave.includes(path) ? [] : [{ path, message: `A promotion of the kind ${kind} has none.` }]
+    if (needs.includes(path)) return isEmpty ? [{ path, ...said('promotion_kind_needs', { kind }) }] : []
+    return isEmpty || mayHave.includes(path) ? [] : [{ path, ...said('promotion_has_none', { kind }) }]
   })
-  if (validUntil !== null && validUntil <= validFrom)
-    problems.push({ path: 'validUntil', message: 'It must end after it begins.' })
+  if (validUntil !== null && validUntil <= validFrom) problems.push({ path: 'validUntil', ...said('ends_early') })
   return problems
 }
 
@@ -115,5 +115,5 @@ const isUnset = (value: PromotionRecord[Field]) =>
 function unknownGifts({ getProducts }: PromotionInput, stored: PromotionRecord | null, known: Known): Problem[] {
   return (getProducts ?? [])
     .filter((sku) => !isSold(sku, known) && !stored?.getProducts?.includes(sku))
-    .map((sku) => ({ path: 'getProducts', message: `There is no product ${sku}.` }))
+    .map((sku) => ({ path: 'getProducts', ...said('product_unknown', { sku }) }))
 }

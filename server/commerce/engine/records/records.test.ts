@@ -83,7 +83,13 @@ eachDatabase('documents of goods', (open) => {
       {
         is: 'bad',
         key: '902',
-        problems: [{ path: 'texts.pl.name', message: 'A category needs a name in one language at least.' }],
+        problems: [
+          {
+            path: 'texts.pl.name',
+            message: 'A category needs a name in one language at least.',
+            ...{ code: 'category_name_needed', values: {} },
+          },
+        ],
       },
     ])
     const { texts } = (await exported(shop.database, 'category')).find(

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
+import { said } from '#server/platform/said-fault.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { allListingTags, EVERYTHING_TAG } from '../tags.ts'
+import { addressTaken } from './address-taken.ts'
 import type { Label } from './fields.ts'
 import { afterKey, COMPLETE, type RecordKind } from './kind.ts'
 import { learn, slugKey } from './known.ts'
@@ -146,11 +148,11 @@ export const attributeKind: RecordKind<AttributeInput, AttributeRecord> = {
   merge(given, stored, { nextPosition }) {
     const problems: Problem[] = []
     if (stored && given.type !== undefined && given.type !== stored.type)
-      problems.push({ path: 'type', message: `The type of an attribute cannot be changed; it is ${stored.type}.` })
-    if (!stored && given.type === undefined) problems.push({ path: 'type', message: 'A new attribute needs this.' })
+      problems.push({ path: 'type', ...said('attribute_type_fixed', { type: stored.type }) })
+    if (!stored && given.type === undefined) problems.push({ path: 'type', ...said('attribute_needs') })
     const type = stored?.type ?? given.type ?? 'text'
     if ((type === 'text' || type === 'boolean') && (given.values?.length ?? 0) > 0)
-      problems.push({ path: 'values', message: 'Only select and multiselect have values to choose from.' })
+      problems.push({ path: 'values', ...said('values_not_allowed') })
     const named = new Set((given.values ?? []).map(({ value }) => value))
     const kept = (stored?.values ?? []).filter(({ value }) => !named.has(value))
     const record: AttributeRecord = {
@@ -247,9 +249,7 @@ export const redirectKind: RecordKind<RedirectInput, RedirectInput> = {
     const isFree = holder === undefined || holder.kind === 'redirect'
     return {
       record: { locale: given.locale, from: given.from, to: given.to },
-      problems: isFree
-        ? []
-        : [{ path: 'from', message: `The address ${given.from} belongs to the ${holder.kind} ${holder.id}.` }],
+      problems: isFree ? [] : [{ path: 'from', ...addressTaken(given.from, holder) }],
     }
   },
   note(known, { locale, from, to }) {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
+import { said } from '#server/platform/said-fault.ts'
 import type { FormerAddresses } from '../accounts/former-addresses.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { MAX_POSITION } from './fields.ts'
@@ -7,6 +8,7 @@ import type { Change, RecordWorld } from './kind.ts'
 import { type RecordKindName, recordKind } from './kinds.ts'
 import { loadKnown, nothingAsked } from './known.ts'
 import type { Problem } from './problem.ts'
+import { shapeFault } from './shape-fault.ts'
 import { valueIn } from './value-in.ts'
 
 /** What becomes of one document. */
@@ -108,33 +110,25 @@ async function merged(
 /** Each is merged with what is stored, so a second one would undo the first. */
 const repeated = (kind: RecordKindName, twin: number): Problem => ({
   path: '',
-  message: `Document ${twin + 1} of this call is about the same ${kind}.`,
+  ...said('entry_twice', {}, `Document ${twin + 1} of this call is about the same ${kind}.`),
 })
 
 /** Faults of the shape; those of an offer name its SKU. */
 function problemsOf(error: z.ZodError, value: unknown): Problem[] {
   return error.issues.map((issue) => {
     const { path } = issue
-    const message = (issue.code === 'invalid_type' && CURES[issue.expected]) || issue.message
     const [first, at, ...rest] = path
     const offers = (value as { offers?: unknown })?.offers
     const offer = first === 'offers' && Array.isArray(offers) ? offers[Number(at)]?.sku : undefined
-    const wrong = excerpt(path.reduce<unknown>(valueIn, value))
+    const given = path.reduce<unknown>(valueIn, value)
+    const wrong = excerpt(given)
     return {
       path: (typeof offer === 'string' ? rest : path).join('.'),
       ...(typeof offer === 'string' && { offer }),
       ...(wrong !== undefined && { value: wrong }),
-      message,
+      ...shapeFault(issue, given),
     }
   })
-}
-
-/** What to write in place of a value of another type. */
-const CURES: Readonly<Record<string, string>> = {
-  number: 'Write a number, such as 23.',
-  int: 'Write a whole number, such as 12.',
-  boolean: 'Write true or false.',
-  array: 'Write a list.',
 }
 
 const MAX_EXCERPT = 80

@@ -19,7 +19,11 @@ export function productPicturesForm(
       ...{ key: 'pictures', op: 'studio.saveProductPictures', arrange: 'studio.arrangeProductPictures' },
       ...{ args: { id, seen }, title: t('studio.product.pictures'), lead: t('studio.product.pictures.lead') },
       ...{ submit: t('studio.product.pictures.submit'), fields: productPictureFields(t, pictures, languages) },
-      ...{ pickers, pictures: { name: 'pictures', isList: true }, typed: typedPictures(product, formDrafts) },
+      ...{
+        pickers,
+        picked: [{ name: 'pictures', kinds: ['picture'], isList: true }],
+        typed: typedPictures(product, formDrafts),
+      },
     },
     context,
   )

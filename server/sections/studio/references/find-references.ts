@@ -8,6 +8,7 @@ import { categoriesOf } from './categories.ts'
 import type { ReferenceContext } from './reference-context.ts'
 import {
   addressReference,
+  goodsReference,
   pageReference,
   pictureReference,
   postReference,
@@ -83,6 +84,11 @@ const FIND: Readonly<Record<ReferenceKind, (phrase: string, context: Context) =>
     const asked = { q: phrase === '' ? null : phrase, lacks: null, isUnused: false, page: 1, perPage: MAX_FOUND }
     const found = await context.ports.staffPictures.list(asked)
     return (found?.data ?? []).map((picture) => pictureReference(picture, context))
+  },
+
+  async sku(phrase, context) {
+    const asked = { phrase: phrase === '' ? null : phrase, limit: MAX_FOUND }
+    return (await context.ports.staffProducts.goods(asked)).map((goods) => goodsReference(goods, context))
   },
 
   address: async (phrase, context) => (ADDRESS.test(phrase) ? [addressReference(phrase, context)] : []),

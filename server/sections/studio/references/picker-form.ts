@@ -5,7 +5,10 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
 import type { FormDraft } from '#server/forms/form-draft.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
+import type { ReferenceShape } from '#server/forms/reference-values.ts'
 import { filled } from '#server/sections/described-form.ts'
+import type { PropsOf } from '#widgets/define-catalog.ts'
+import type { sectionForm } from '#widgets/studio-section-form/schema.ts'
 import { pickerProps } from './picker-props.ts'
 
 interface PickerForm {
@@ -18,25 +21,32 @@ interface PickerForm {
   lead: string
   submit: string
   fields: readonly FormField[]
-  /** the field that holds pictures, below `values` */
-  pictures: { name: string; isList: boolean }
+  /** the fields that hold what is picked, below `values` */
+  picked: readonly PickedField[]
+  /** fields that stand folded; absent: none */
+  panels?: PropsOf<typeof sectionForm>['panels']
   pickers: PickerData
   /** what was typed without script; null: nothing */
   typed: FormDraft | null
 }
 
-/** A form with a picker of pictures among its fields. */
+interface PickedField extends Pick<ReferenceShape, 'kinds' | 'isList'> {
+  name: string
+}
+
+/** A form with pickers among its fields. */
 export function pickerForm(form: PickerForm, { t }: Pick<LoadContext, 't'>): NodeDraft {
-  const { key, op, arrange, args, title, lead, submit, fields, pictures, pickers, typed } = form
-  const held = `values.${pictures.name}`
+  const { key, op, arrange, args, title, lead, submit, fields, picked, panels = [], pickers, typed } = form
+  const held = new Map(picked.map(({ name }) => [`values.${name}`, name]))
   return node(
     'studio-section-form',
     {
-      ...{ title, lead, submit, panels: [], rich: [] },
-      fields: fields.map((field) =>
-        field.name === held ? { ...field, value: pickers.texts.get(pictures.name) ?? '' } : filled(field, typed),
-      ),
-      pickers: [pickerProps(pictures.name, { kinds: ['picture'], isList: pictures.isList }, pickers, t)],
+      ...{ title, lead, submit, panels, rich: [] },
+      fields: fields.map((field) => {
+        const name = held.get(field.name)
+        return name === undefined ? filled(field, typed) : { ...field, value: pickers.texts.get(name) ?? '' }
+      }),
+      pickers: picked.map(({ name, ...shape }) => pickerProps(name, shape, pickers, t)),
       ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),
     },
     {

@@ -4,6 +4,7 @@ import { parseJson } from '#schemas/safe-json.ts'
 import type { StaffPicture } from '#schemas/staff-picture.ts'
 import { PictureAddress } from '#schemas/web-address.ts'
 import { idOfPicturePath, picturePath } from '#server/forms/picture-files.ts'
+import type { NamedGoods } from '#server/ports/staff-products.ts'
 import { wordOf } from '../layouts/words.ts'
 import { pictureName } from '../pictures/picture-words.ts'
 import { categoriesOf } from './categories.ts'
@@ -19,14 +20,17 @@ export async function nameReferences(
   const pictureIds = wanted.flatMap((value) =>
     value.startsWith('picture:') ? (idOfPicturePath(idOf(value)) ?? []) : [],
   )
-  const [categories, products, pictures] = await Promise.all([
+  const skus = wanted.flatMap((value) => (value.startsWith('sku:') ? [idOf(value)] : []))
+  const [categories, products, pictures, goods] = await Promise.all([
     wanted.some((value) => value.startsWith('category:')) ? categoriesOf(context) : [],
     productIds.length > 0 ? context.ports.catalogue.productsByIds(productIds) : [],
     context.ports.staffPictures.some(pictureIds),
+    skus.length > 0 ? context.ports.staffProducts.goods({ skus }) : [],
   ])
   const known = new Map<string, Reference>([
     ...categories.map((each) => [each.value, each] as const),
     ...pictures.map((picture) => [`picture:${picturePath(picture.id)}`, pictureReference(picture, context)] as const),
+    ...goods.map((each) => [`sku:${each.sku}`, goodsReference(each, context)] as const),
     ...products.map((product) => [`product:${product.id}`, productReference(product, context)] as const),
   ])
   const named = wanted.map(async (value) => {
@@ -64,6 +68,16 @@ export function productReference(
   const image = images[0]?.image
   const kind = `${t('studio.reference.product')}, ${sku}`
   return { value: `product:${id}`, label: name, kind, ...(image !== undefined && { image }) }
+}
+
+/** A product or variant by its SKU: `Etiopia Guji, 250 g, Bohnen`. */
+export function goodsReference(
+  { sku, name, variant, image }: NamedGoods,
+  { t }: Pick<ReferenceContext, 't'>,
+): Reference {
+  const kind = `${t(variant.length > 0 ? 'studio.reference.variant' : 'studio.reference.product')}, ${sku}`
+  const label = [name, ...variant].join(', ')
+  return { value: `sku:${sku}`, label, kind, ...(image !== null && { image }) }
 }
 
 /** A picture of the library. */

@@ -15,7 +15,12 @@ export function postForm(
     {
       ...{ key: 'text', op: 'studio.saveText', arrange: 'studio.arrangeText', args: { id, seen } },
       ...{ title: t('studio.texts.form'), lead: t('studio.texts.form.lead'), submit: t('studio.texts.save') },
-      ...{ fields, pickers, pictures: { name: 'image', isList: false }, typed: typedText(id, formDrafts) },
+      ...{
+        fields,
+        pickers,
+        picked: [{ name: 'image', kinds: ['picture'], isList: false }],
+        typed: typedText(id, formDrafts),
+      },
     },
     context,
   )

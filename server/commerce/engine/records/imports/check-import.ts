@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { said } from '#server/platform/said-fault.ts'
 import type { EngineDatabase } from '../../schema.ts'
 import type { RecordWorld } from '../kind.ts'
 import { RECORD_KINDS, type RecordKindName } from '../kinds.ts'
@@ -95,7 +96,8 @@ async function checkLines(
       const twin = key === null ? undefined : keys.get(key)
       if (twin !== undefined) {
         const message = `Document ${twin + 1} of this import is about the same ${kind}.`
-        results.push({ position, outcome: { is: 'bad', key, problems: [{ path: '', message }] } })
+        const fault = said('entry_twice', {}, message)
+        results.push({ position, outcome: { is: 'bad', key, problems: [{ path: '', ...fault }] } })
         continue
       }
       if (key !== null) keys.set(key, position)

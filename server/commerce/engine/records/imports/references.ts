@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { said } from '#server/platform/said-fault.ts'
 import type { EngineDatabase } from '../../schema.ts'
 import { RECORD_KINDS } from '../kinds.ts'
 import type { Known } from '../known.ts'
@@ -58,7 +59,7 @@ export async function linesNaming(
   if (lines.length === 0) return null
   const unmet = lines.flatMap(({ position, state, content }) => {
     const problems = namedSkus(JSON.parse(content)).flatMap(([path, sku]) =>
-      skus.has(sku) ? [{ path, message: `No product with the SKU ${sku} is in the shop or in this import.` }] : [],
+      skus.has(sku) ? [{ path, ...said('sku_nowhere', { sku }) }] : [],
     )
     return problems.length > 0 ? [{ position, state, problems }] : []
   })

@@ -134,9 +134,21 @@ export const ProblemsAnswer = named(
                     .optional()
                     .meta({ description: 'The beginning of the wrong value, as JSON.', examples: ['"12,50"'] }),
                   message: z.string().meta({
-                    description: 'What is wrong, and what would be right.',
+                    description: 'What is wrong, and what would be right, in English.',
                     examples: ['There is no category 99.'],
                   }),
+                  code: z
+                    .string()
+                    .optional()
+                    .meta({
+                      description:
+                        'The same as a code, for words of another language; absent: only the message says it.',
+                      examples: ['category_unknown'],
+                    }),
+                  values: z
+                    .record(z.string(), z.union([z.string(), z.number()]))
+                    .optional()
+                    .meta({ description: 'What the words of the code name; absent: no code.', examples: [{ id: '99' }] }),
                 }),
               )
               .meta({ description: 'Why it cannot be stored.' }),

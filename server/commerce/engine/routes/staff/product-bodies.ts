@@ -54,6 +54,49 @@ export const StaffProductsAnswer = named(
     .meta({ description: 'Products, shown or not.' }),
 )
 
+/** Query of GET /staff/goods. */
+export const GoodsQuery = z.object({
+  skus: z
+    .string()
+    .min(1)
+    .max(4_000)
+    .optional()
+    .meta({ description: 'SKUs separated by commas, 50 at most; absent: by the phrase.', examples: ['KAW-1001-250'] }),
+  phrase: z
+    .string()
+    .min(1)
+    .max(120)
+    .optional()
+    .meta({ description: 'Words of the name or a part of a SKU; absent: the first products.', examples: ['moka'] }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(50)
+    .default(20)
+    .meta({ description: 'Most that a phrase finds.', examples: [20] }),
+})
+
+export const GoodsAnswer = named(
+  'Goods',
+  z
+    .strictObject({
+      data: z
+        .array(
+          z.strictObject({
+            sku: Sku,
+            name: about(z.string(), 'Name in the language of the call, of a variant that of its product.', 'Moka pot'),
+            variant: about(z.array(z.string()), 'Of a variant: its value of each option, in words; else empty.', [
+              '250 g',
+            ]),
+            image: about(z.string().nullable(), 'Key of its picture; null: none.', 'kubek-glinno/front-sage'),
+          }),
+        )
+        .meta({ description: 'Products, then variants.' }),
+    })
+    .meta({ description: 'Products and variants as documents name them, hidden ones too.' }),
+)
+
 const ShownPrice = z.strictObject({
   sku: Sku,
   currency: Currency,

@@ -1,14 +1,11 @@
 import type { Hono } from 'hono'
-import { type Locale, pickText } from '#schemas/locale.ts'
+import { pickText } from '#schemas/locale.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv, StorePart } from '../../../parts.ts'
 import { loadMethods } from '../../checkout/stored-methods.ts'
+import { textIn } from '../../text-in.ts'
 import { StaffNamesAnswer } from './names-bodies.ts'
 import type { StaffDeps } from './staff-change.ts'
-
-/** In the language, else in another one; undefined for no text at all. */
-const textIn = (label: Partial<Record<Locale, string>>, locale: Locale): string | undefined =>
-  label[locale] || Object.values(label).find((text) => text !== '')
 
 /** The staff call that says what people call things which documents name by a code. */
 export function staffNamesRoutes({

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
+import { findGoods } from '../../catalogue/staff-goods.ts'
 import { isOutOfStock, listProducts } from '../../catalogue/staff-products.ts'
 import { toDecimal } from '../../money.ts'
 import { shownPrices } from '../../offers/shown-prices.ts'
@@ -8,8 +9,17 @@ import { productKind } from '../../records/product-kind.ts'
 import { revisionOf } from '../../records/revision.ts'
 import { Refusal } from '../../refusal.ts'
 import { checked } from '../read-request.ts'
-import { StaffProductAnswer, StaffProductsAnswer, StaffProductsQuery } from './product-bodies.ts'
+import {
+  GoodsAnswer,
+  GoodsQuery,
+  StaffProductAnswer,
+  StaffProductsAnswer,
+  StaffProductsQuery,
+} from './product-bodies.ts'
 import type { StaffDeps } from './staff-change.ts'
+
+/** Of one call. */
+const MAX_SKUS = 50
 
 /** Staff calls that find products, hidden ones too. They are changed as documents, see `staff-record-routes.ts`. */
 export function staffProductRoutes({ database }: Pick<StaffDeps, 'database'>): Hono<CommerceEnv> {
@@ -28,6 +38,22 @@ export function staffProductRoutes({ database }: Pick<StaffDeps, 'database'>): H
       const { stock, atMost, ...asked } = checked(context, query, context.req.query())
       const ofStock = stock === undefined ? {} : stock === 'low' ? { atMost } : { isOut: stock === 'out' }
       return context.json(await listProducts(database.db, { ...asked, ...ofStock }))
+    },
+  )
+
+  calls.get(
+    '/staff/goods',
+    {
+      summary: 'Products and variants by what documents name them with, hidden ones too: of some SKUs, or by a phrase.',
+      right: 'catalogue',
+      query: GoodsQuery,
+      answers: { 200: { description: 'Those that are there.', schema: GoodsAnswer } },
+      refusals: [422],
+    },
+    async (context, { query }) => {
+      const { skus, phrase = null, limit } = checked(context, query, context.req.query())
+      const asked = skus === undefined ? { phrase, limit } : { skus: skus.split(',').slice(0, MAX_SKUS) }
+      return context.json({ data: await findGoods(database.db, asked, context.get('caller').locale) })
     },
   )
 
