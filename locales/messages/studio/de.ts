@@ -1,3 +1,4 @@
+import { studioBlogDe } from './blog.de.ts'
 import { studioBulkDe } from './bulk.de.ts'
 import { studioCanvasDe } from './canvas.de.ts'
 import { studioCasesDe } from './cases.de.ts'
@@ -15,6 +16,7 @@ import { studioImportsDe } from './imports.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailKindsDe } from './mail-kinds.de.ts'
 import { studioMailNamesDe } from './mail-names.de.ts'
+import { studioMailSettingsDe } from './mail-settings.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
 import { studioPicturesDe } from './pictures.de.ts'
@@ -44,6 +46,7 @@ export const studioDe = {
   ...studioConfigDe,
   ...studioMailKindsDe,
   ...studioMailNamesDe,
+  ...studioMailSettingsDe,
   ...studioWordsDe,
   'studio.name': 'Studio',
   'studio.skip': 'Zum Inhalt springen',
@@ -255,6 +258,7 @@ export const studioDe = {
   ...studioOrderDeskDe,
   ...studioCasesDe,
   ...studioTextsDe,
+  ...studioBlogDe,
   ...studioProductsDe,
   ...studioBulkDe,
   ...studioImportsDe,

@@ -40,6 +40,7 @@ import { sharedReads } from './shared-reads.ts'
 import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
 import { commerceStaff } from './staff.ts'
+import { commerceStaffBlog } from './staff-blog.ts'
 import { commerceStaffBulk } from './staff-bulk.ts'
 import { commerceStaffCases } from './staff-cases.ts'
 import { commerceStaffCategories } from './staff-categories.ts'
@@ -234,6 +235,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffBulk: commerceStaffBulk(session),
       staffPictures: commerceStaffPictures(session),
       staffFooter: commerceStaffFooter(session),
+      staffBlog: commerceStaffBlog(session),
       staffCategories: commerceStaffCategories(session),
       staffRedirects: commerceStaffRedirects(session),
       staffSearch: commerceStaffSearch(session),

@@ -1,5 +1,5 @@
 import { linkTo, matchPath } from '#locales/route-table.ts'
-import type { Audience, Layout, Section } from '#schemas/layout.ts'
+import type { Layout, Section } from '#schemas/layout.ts'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import { hasOneAddress } from '#schemas/routes.ts'
 import { CustomerKind } from '#schemas/user.ts'
@@ -13,58 +13,62 @@ const MINUTE_MS = 60_000
 /** A visitor who differs from the present one in one thing. */
 type Change = (view: CanvasView) => CanvasView
 
-/** One of the things that decide who gets a section; each decides by itself. */
+/** One thing that decides who gets a section: whether a visitor fits, and what it could be instead. */
 interface Deciding {
-  /** of a section, what is about this thing alone */
-  only(section: Section): Pick<Section, 'audience' | 'schedule' | 'arms'>
-  /** what it could be */
+  fits: (visitor: CanvasView['visitor']) => boolean
   changes: readonly Change[]
 }
 
 /**
  * Where the canvas shows the page to a visitor who gets a section that the present one does not: as few changes as that takes. Null
- * where there is none, such as for a section whose time is too short.
+ * where there is none, such as for a section whose time is too short. A visitor gets a section if each thing by itself
+ * lets them (`hiddenBy`), so each is decided by itself: the work grows with the number of choices, not of their combinations.
  */
 export function visitorWhoGets(id: string, layout: Layout, view: CanvasView): CanvasPlace | null {
-  const chain = withHolders(id, layout)
   let found = view
-  for (const { only, changes } of decidingFor(chain, layout, view)) {
-    const isGot = ({ visitor }: CanvasView) => {
-      const arms = pickArms(layout.experiments ?? {}, visitor)
-      return chain.every((section) => hiddenBy({ ...BARE, ...only(section) }, visitor, arms) === null)
-    }
-    const next = isGot(found) ? found : changes.map((change) => change(found)).find(isGot)
-    if (!next) return null
-    found = next
+  for (const { fits, changes } of decidingFor(id, layout, view)) {
+    if (fits(found.visitor)) continue
+    const changed = changes.map((change) => change(found)).find(({ visitor }) => fits(visitor))
+    if (!changed) return null
+    found = changed
   }
   return found
 }
 
-const BARE = { type: '', settings: {} }
-
-function decidingFor(chain: readonly Section[], { experiments = {} }: Layout, { path }: CanvasView): Deciding[] {
-  const audience = (name: keyof Audience, changes: readonly Change[]): Deciding => ({
-    only: ({ audience: all }) => (all?.[name] === undefined ? {} : { audience: { [name]: all[name] } }),
-    changes,
-  })
+/** Everything that decides who gets the section, or one that it stands in. */
+function decidingFor(id: string, layout: Layout, { path }: CanvasView): Deciding[] {
+  const chain = withHolders(id, layout)
+  const by = (part: (section: Section) => Partial<Section>, changes: readonly Change[]): Deciding => {
+    const parts = chain.map((section) => ({ type: section.type, settings: {}, ...part(section) }))
+    return { fits: (visitor) => parts.every((each) => hiddenBy(each, visitor, {}) === null), changes }
+  }
+  const audience = (name: keyof NonNullable<Section['audience']>) => (section: Section) =>
+    section.audience?.[name] === undefined ? {} : { audience: { [name]: section.audience[name] } }
   return [
-    audience('customer', CustomerKind.options.map(asKind)),
-    audience('currency', CURRENCIES.map(asCurrency)),
-    audience('device', WIDTHS.map(asWidth)),
-    audience('locale', localesOf(path)),
-    {
-      only: ({ schedule }) => ({ schedule }),
-      changes: chain.flatMap(({ schedule }) => [
-        ...(schedule?.from === undefined ? [] : [asOf(Math.ceil(Date.parse(schedule.from) / MINUTE_MS) * MINUTE_MS)]),
-        ...(schedule?.to === undefined ? [] : [asOf((Math.ceil(Date.parse(schedule.to) / MINUTE_MS) - 1) * MINUTE_MS)]),
-      ]),
-    },
-    ...Object.entries(experiments).map(
-      ([name, shares]): Deciding => ({
-        only: ({ arms = {} }) => (Object.hasOwn(arms, name) ? { arms: { [name]: arms[name]! } } : {}),
+    by(audience('customer'), CustomerKind.options.map(asKind)),
+    by(audience('currency'), CURRENCIES.map(asCurrency)),
+    by(audience('device'), WIDTHS.map(asWidth)),
+    by(audience('locale'), localesOf(path)),
+    by(({ schedule }) => (schedule ? { schedule } : {}), chain.flatMap(timesOf)),
+    ...Object.entries(layout.experiments ?? {}).map(([name, shares]): Deciding => {
+      const parts = chain.flatMap(({ type, arms = {} }) =>
+        Object.hasOwn(arms, name) ? [{ type, settings: {}, arms: { [name]: arms[name]! } }] : [],
+      )
+      return {
+        fits: (visitor) =>
+          parts.length === 0 ||
+          parts.every((each) => hiddenBy(each, visitor, pickArms({ [name]: shares }, visitor)) === null),
         changes: Object.keys(shares).map((arm) => asArm(name, arm)),
-      }),
-    ),
+      }
+    }),
+  ]
+}
+
+/** The first and the last minute of a section's time. */
+function timesOf({ schedule }: Section): Change[] {
+  return [
+    ...(schedule?.from === undefined ? [] : [asOf(Math.ceil(Date.parse(schedule.from) / MINUTE_MS) * MINUTE_MS)]),
+    ...(schedule?.to === undefined ? [] : [asOf((Math.ceil(Date.parse(schedule.to) / MINUTE_MS) - 1) * MINUTE_MS)]),
   ]
 }
 
