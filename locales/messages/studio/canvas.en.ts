@@ -21,7 +21,7 @@ export const studioCanvasEn = {
   'studio.canvas.behind': '{part}: after “{name}”',
   'studio.canvas.last': '{part}: at the end, after “{name}”',
   'studio.canvas.end': 'End of “{name}”',
-  'studio.canvas.moved': 'Moved: {name}. Now it stands here: {place}.',
+  'studio.canvas.moved': 'Moved: {name}. New place: {place}.',
   'studio.canvas.earlier':
     'The page and the advice are from before your last change. They follow when you leave the field.',
   'studio.canvas.from_frame': 'From the frame: {list}',
