@@ -28,6 +28,7 @@ export function readDemoShop(): SeedData {
     attributeDefinitions: shop.attributeDefinitions,
     products: shop.products,
     groupPrices: read('group-prices').prices,
+    groupLabels: read('group-prices').labels,
     categories: read('categories').categories,
     customers: read('customers').customers,
     orders: orders.orders,
@@ -55,7 +56,7 @@ type Files = {
     SeedData,
     'meta' | 'warehouses' | 'deliveryStatuses' | 'withdrawalReasons' | 'attributeDefinitions' | 'products'
   >
-  'group-prices': { prices: SeedData['groupPrices'] }
+  'group-prices': { prices: SeedData['groupPrices']; labels: NonNullable<SeedData['groupLabels']> }
   categories: Pick<SeedData, 'categories'>
   customers: Pick<SeedData, 'customers'>
   orders: Pick<SeedData, 'orders' | 'documents' | 'returns' | 'complaints'>

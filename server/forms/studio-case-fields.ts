@@ -114,7 +114,6 @@ function piecesField(
     value: String(value),
     rules: [{ rule: 'required' }, { rule: 'number', min: 0, max: most }],
     group,
-    width: 'half',
   }
 }
 

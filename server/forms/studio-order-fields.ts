@@ -73,7 +73,6 @@ export function priceCutFields({
       type: 'text',
       inputMode: 'decimal',
       rules: [{ rule: 'length', max: 16 }],
-      width: 'half',
     },
     {
       name: 'delivery',
@@ -81,7 +80,6 @@ export function priceCutFields({
       type: 'text',
       inputMode: 'decimal',
       rules: [{ rule: 'length', max: 16 }],
-      width: 'half',
     },
   ]
 }

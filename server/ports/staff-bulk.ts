@@ -1,6 +1,6 @@
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { DocumentOutcome } from './staff.ts'
-import type { OfferPrice } from './staff-products.ts'
+import type { OfferPrice, StaffProduct } from './staff-products.ts'
 
 /** Products that are changed in one go. */
 export const MAX_BULK = 500
@@ -32,6 +32,7 @@ export interface BulkProduct {
   isEnabled: boolean
   /** a language without a name is absent */
   names: { [L in Locale]?: string }
+  options: StaffProduct['options']
   /** ids, the main one first */
   categories: readonly number[]
   offers: readonly BulkOffer[]

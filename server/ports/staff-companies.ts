@@ -41,6 +41,8 @@ export interface CompanyTerms {
 }
 
 export interface StaffCompany extends StaffCompanyRow {
+  /** what staff call its price group; null: it has none */
+  priceGroupLabel: string | null
   company: Company | null
   terms: CompanyTerms & { used: number }
   users: CompanyMember[]

@@ -35,6 +35,8 @@ export interface StaffOrderRow {
   gross: number
   currency: Currency
   paymentMethod: string
+  /** what people call it */
+  paymentLabel: string
   status: OrderStatus
   paymentStatus: PaymentStatus
   shipmentStatus: ShipmentStatus

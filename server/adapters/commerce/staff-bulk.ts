@@ -29,6 +29,12 @@ const Price = z.object({
 const Product = z.object({
   ...{ sku: z.string(), enabled: z.boolean(), categories: z.array(z.int()) },
   texts: some(LOCALES, z.object({ name: z.string() })),
+  options: z.array(
+    z.object({
+      code: z.string(),
+      values: z.array(z.object({ value: z.string(), label: some(LOCALES, z.string()) })),
+    }),
+  ),
   offers: z.array(
     z.object({
       ...{ sku: z.string(), options: z.record(z.string(), z.string()), managesStock: z.boolean() },
@@ -96,9 +102,9 @@ function named(
   return { ...outcome, errors: Object.fromEntries(errors) as Record<string, string> }
 }
 
-function toProduct({ sku, enabled, texts, categories, offers }: z.infer<typeof Product>, revision: number) {
+function toProduct({ sku, enabled, texts, categories, options, offers }: z.infer<typeof Product>, revision: number) {
   return {
-    ...{ sku, revision, isEnabled: enabled, categories },
+    ...{ sku, revision, isEnabled: enabled, categories, options },
     names: Object.fromEntries(LOCALES.flatMap((locale) => (texts[locale] ? [[locale, texts[locale].name]] : []))),
     offers: offers.map(({ prices, ...offer }) => ({
       ...offer,

@@ -18,6 +18,7 @@ const readList = readerOf(z.strictObject({ data: z.array(z.strictObject(row)), .
 const readCompany = readerOf(
   z.strictObject({
     ...row,
+    priceGroupLabel: text.optional(),
     company: Company.nullable(),
     terms: z.strictObject({
       ...{ creditLimit: z.string(), used: z.string(), paymentDays: z.int().nullable() },
@@ -39,7 +40,11 @@ export function commerceStaffCompanies({ staffHttp }: Pick<Session, 'staffHttp'>
       const found = await read(`GET ${what}`, path`/staff/company/${id}`, readCompany)
       if (!found) return null
       const { creditLimit, used, ...terms } = found.terms
-      return { ...found, terms: { ...terms, creditLimit: toMinor(creditLimit), used: toMinor(used) } }
+      return {
+        ...found,
+        priceGroupLabel: found.priceGroupLabel ?? found.priceGroup,
+        terms: { ...terms, creditLimit: toMinor(creditLimit), used: toMinor(used) },
+      }
     },
     managers: async () => (await read('GET /staff/account-manager', '/staff/account-manager', readManagers)) ?? [],
     priceGroups: () => read('GET /staff/price-group', '/staff/price-group', readGroups),

@@ -24,6 +24,7 @@ const readList = readerOf(
         gross: z.string(),
         currency: Currency,
         paymentMethod: z.string(),
+        paymentLabel: z.string().optional(),
         status: OrderStatus,
         paymentStatus: PaymentStatus,
         shipmentStatus: ShipmentStatus,
@@ -57,7 +58,15 @@ export function commerceStaffOrders({ staffHttp }: Pick<Session, 'staffHttp'>): 
   return {
     async list(query) {
       const found = await read('GET /staff/order', `/staff/order?${queryOf({ ...query })}`, readList)
-      return found && { ...found, data: found.data.map((row) => ({ ...row, gross: toMinor(row.gross) })) }
+      return (
+        found && {
+          ...found,
+          data: found.data.map(({ paymentLabel, ...row }) => ({
+            ...{ ...row, gross: toMinor(row.gross) },
+            paymentLabel: paymentLabel ?? row.paymentMethod,
+          })),
+        }
+      )
     },
     order: (number) => read('GET /staff/order/{number}', path`/staff/order/${number}`, toRead),
 

@@ -35,6 +35,8 @@ export interface SeedData {
   attributeDefinitions: SeedAttributeDefinition[]
   products: SeedProduct[]
   groupPrices: SeedGroupPrices[]
+  /** what staff call a price group; absent: as its name */
+  groupLabels?: Readonly<Record<string, string>>
   /** level 1 to 4 below the root, whose id is 0 */
   categories: SeedCategory[]
   customers: SeedCustomer[]

@@ -4,7 +4,7 @@ import { readSeen, seenText } from './bulk-seen.ts'
 import { planBulk } from './plan-bulk.ts'
 
 const CUP: BulkProduct = {
-  ...{ sku: 'CUP', revision: 7, isEnabled: true, names: { en: 'Cup' }, categories: [3, 4] },
+  ...{ sku: 'CUP', revision: 7, isEnabled: true, names: { en: 'Cup' }, categories: [3, 4], options: [] },
   offers: [
     {
       ...{ sku: 'CUP-S', options: { size: 's' }, managesStock: true, stock: [{ place: 'LDZ', quantity: 5 }] },

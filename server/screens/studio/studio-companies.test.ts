@@ -84,6 +84,13 @@ describe('one company', () => {
     expect((await shop.call('studio.assignPriceGroup', { id: COMPANY, group: 'nobody' }, prices)).status).toBe(422)
   })
 
+  it('has the name of its price group, also for who may not see prices', async () => {
+    const { screen } = await shop.json('/de/studio/firmen/cus-6', {}, staff)
+    expect(nodesOf(screen, 'studio-record-head')[0]!.props.facts).toContainEqual({
+      ...{ label: 'Preisgruppe', value: 'Gastronomia' },
+    })
+  })
+
   it('is changed by nobody without the right', async () => {
     expect(await actionsOf(viewer)).toEqual([])
     expect((await shop.call('studio.approveCompany', { id: COMPANY }, viewer)).status).toBe(403)

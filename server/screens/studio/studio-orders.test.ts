@@ -51,6 +51,17 @@ describe('the list of orders', () => {
     expect(numbersOf(await list('?waiting=parcel'))).toContain(PACKED)
   })
 
+  it('names the payment of each by its name in the language of the page', async () => {
+    const payments = async (path: string) => {
+      const { rows } = nodesOf((await shop.json(path, {}, staff)).screen, 'data-table')[0]!.props as unknown as {
+        rows: { key: string; cells: { note?: string }[] }[]
+      }
+      return Object.fromEntries(rows.map(({ key, cells }) => [key, cells[3]!.note]))
+    }
+    expect(await payments('/en/studio/orders')).toMatchObject({ [UNPAID]: 'Bank transfer', [COLLECT]: 'BLIK' })
+    expect(await payments('/de/studio/bestellungen')).toMatchObject({ [UNPAID]: 'Vorkasse per Überweisung' })
+  })
+
   it('finds an order by the beginning of its number, and a buyer by that of the e-mail address', async () => {
     expect(numbersOf(await list('?q=1000150'))).toEqual([COLLECT])
     const found = numbersOf(await list('?q=Alicja%40'))

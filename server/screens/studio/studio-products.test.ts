@@ -212,6 +212,17 @@ describe('price and stock of an offer', () => {
     expect((await screenAt(pageOf(COFFEE, 'nothing'))).ignored).toHaveLength(1)
   })
 
+  it('name variants by their values in the language of the page, in the list and on their own', async () => {
+    const notesAt = async (path: string) =>
+      (rowsOf(await screenAt(path)) as unknown as { key: string; cells: { note?: string }[] }[]).find(
+        ({ key }) => key === BEANS,
+      )!.cells[0]!.note
+    expect(await notesAt(pageOf(COFFEE))).toBe('250\u00a0g, Whole beans')
+    expect(await notesAt(`/de/studio/produkt?sku=${COFFEE}`)).toBe('250\u00a0g, Ganze Bohnen')
+    const facts = nodesOf(await screenAt(pageOf(COFFEE, BEANS)), 'studio-record-facts')[0]!.props
+    expect(JSON.stringify(facts)).toContain('250\u00a0g, Whole beans')
+  })
+
   it('show the lowest price of 30 days while a discount runs, and why there is none', async () => {
     const factsAt = async (sku: string) =>
       JSON.stringify(nodesOf(await screenAt(pageOf(sku)), 'studio-record-facts')[0]!.props)

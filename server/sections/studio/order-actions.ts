@@ -5,6 +5,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
 import { confirmationField, delayFields, parcelFields, priceCutFields } from '#server/forms/studio-order-fields.ts'
 import type { Carrier } from '#server/ports/staff-orders.ts'
+import { orderRowName } from './order-row-name.ts'
 import { type RecordAction, recordActions } from './record-actions.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
@@ -147,10 +148,7 @@ function parcelAction({ id, trackingNumber, status }: Shipment, t: Context['t'])
 const isDanger = (action: RecordAction | false) => action !== false && action.isDanger === true
 
 function refundableRows({ items }: Order, t: Context['t']) {
-  const rows = items.map(({ id, name, options }) => ({
-    value: id,
-    label: [name, ...options.map(({ valueLabel }) => valueLabel)].join(', '),
-  }))
+  const rows = items.map((item) => ({ value: item.id, label: orderRowName(item) }))
   return [{ value: '', label: t('studio.refund.all') }, ...rows]
 }
 

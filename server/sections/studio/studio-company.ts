@@ -20,7 +20,6 @@ export const studioCompanySection = section('studio-company')({
     const actions = companyActions(found, { managers, priceGroups: companyPriceGroups }, context)
     const list = link('studio_companies')
     const manager = managers.find(({ id }) => id === found.accountManager)?.name ?? null
-    const group = companyPriceGroups?.find(({ name }) => name === found.priceGroup)?.label ?? found.priceGroup
     return [
       recordHead(
         {
@@ -32,7 +31,7 @@ export const studioCompanySection = section('studio-company')({
             { label: t('studio.people.email'), value: found.email },
             { label: t('studio.companies.since'), value: formatDate(found.createdAt, locale) },
             { label: t('studio.company.manager'), value: manager ?? t('studio.company.no_manager') },
-            { label: t('studio.company.group'), value: group ?? t('studio.company.no_group') },
+            { label: t('studio.company.group'), value: found.priceGroupLabel ?? t('studio.company.no_group') },
           ],
           actions,
         },

@@ -153,7 +153,7 @@ function rowOf(order: StaffOrderRow, { t, locale, link }: Context): Table['rows'
       { text: order.number, href: link('studio_order', { id: order.number }) ?? '/' },
       { text: formatDateTime(order.createdAt, locale) },
       { text: order.email },
-      { text: formatMoney(order.gross, order.currency, locale) },
+      { text: formatMoney(order.gross, order.currency, locale), note: order.paymentLabel },
       { text: '', badges: badges.filter((badge) => badge !== null) },
     ],
   }

@@ -7,6 +7,7 @@ import { node, section } from '#server/compiler/section.ts'
 import { refundNoteFields } from '#server/forms/studio-order-fields.ts'
 import { typedAmount } from '#server/platform/typed-amounts.ts'
 import type { RefundCut, RefundPreview } from '#server/ports/staff-orders.ts'
+import { orderRowName } from './order-row-name.ts'
 import { recordActions } from './record-actions.ts'
 import { recordHead } from './record-head.ts'
 
@@ -78,9 +79,12 @@ function tableOf(order: Order, { lines, delivery }: RefundPreview, { t, locale }
   const rows = lines.flatMap(({ orderItemId, gross }) => {
     const item = order.items.find(({ id }) => id === orderItemId)
     if (!item) return []
-    const { name, sku, rowPrice } = item
+    const { sku, rowPrice } = item
     return [
-      { key: orderItemId, cells: [{ text: name, note: sku }, { text: money(rowPrice.gross) }, { text: money(gross) }] },
+      {
+        key: orderItemId,
+        cells: [{ text: orderRowName(item), note: sku }, { text: money(rowPrice.gross) }, { text: money(gross) }],
+      },
     ]
   })
   const shipping = order.totals.find(({ code }) => code === 'shipping__incl_tax')?.price.gross ?? 0

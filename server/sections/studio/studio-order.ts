@@ -14,6 +14,7 @@ import type { recordFacts } from '#widgets/studio-record-facts/schema.ts'
 import { caseId } from './case-words.ts'
 import { orderActions, orderTotal } from './order-actions.ts'
 import { labelsGroup, noteActions, notesGroup, packingActions } from './order-packing.ts'
+import { orderRowName } from './order-row-name.ts'
 import { recordHead } from './record-head.ts'
 
 export const studioOrderSection = section('studio-order')({
@@ -80,10 +81,10 @@ function goodsOf({ items, currency }: Order, { t, locale }: Context) {
       { label: t('studio.order.price'), type: 'money' as const },
       { label: t('studio.order.row_total'), type: 'money' as const },
     ],
-    rows: items.map(({ id, name, sku, options, quantity, unitPrice, rowPrice }) => ({
+    rows: items.map(({ id, sku, quantity, unitPrice, rowPrice, ...item }) => ({
       key: id,
       cells: [
-        { text: [name, ...options.map(({ valueLabel }) => valueLabel)].join(', '), note: sku },
+        { text: orderRowName(item), note: sku },
         { text: formatNumber(quantity, locale) },
         { text: money(unitPrice.gross) },
         { text: money(rowPrice.gross) },

@@ -66,7 +66,7 @@ export const studioProductSection = section('studio-product')({
         },
         context,
       ),
-      ...(offer ? [offerFacts(offer, places, context)] : []),
+      ...(offer ? [offerFacts(offer, { product, places }, context)] : []),
       ...(offers.length > 1 ? [offersTable(product, { currencies, page }, context)] : []),
       ...(mayChange
         ? [

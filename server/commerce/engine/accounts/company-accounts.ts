@@ -66,6 +66,7 @@ function inState(wanted: Wanted, state: CompanyState): Wanted {
 
 /** A company with what staff know and decide about it. Amounts in PLN minor units. */
 export interface CompanyAccount extends CompanyRow {
+  priceGroupLabel: string | null
   company: Company | null
   terms: CompanyTerms
   users: CompanyMember[]
@@ -95,10 +96,17 @@ export async function companyAccount(db: Db, id: string): Promise<CompanyAccount
   if (!row) throw companyNotFound()
   return {
     ...toCompanyRow(row),
+    priceGroupLabel: await groupLabel(db, row.price_group),
     company: row.company === null ? null : Company.parse(JSON.parse(row.company)),
     terms: termsOf(await storedTerms(db, id)),
     users: await listMembers(db, row),
   }
+}
+
+async function groupLabel(db: Db, name: string | null): Promise<string | null> {
+  if (name === null) return null
+  const row = await db.selectFrom('price_groups').select('label').where('name', '=', name).executeTakeFirst()
+  return row?.label ?? name
 }
 
 /** What staff decide about a company; absent: as it was. */

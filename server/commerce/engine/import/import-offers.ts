@@ -10,7 +10,7 @@ type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 /**
  * The offers of the demo shop with their parts, stock, prices and price history, in an order that foreign keys allow.
  */
-export function offerRows({ products, groupPrices, warehouses }: SeedData) {
+export function offerRows({ products, groupPrices, groupLabels = {}, warehouses }: SeedData) {
   const sellables = products.flatMap(sellablesOf)
   return {
     offers: sellables.map(({ product, sellable, position, variant }) => ({
@@ -65,7 +65,7 @@ export function offerRows({ products, groupPrices, warehouses }: SeedData) {
     ),
     price_groups: [...new Set(groupPrices.map(({ group }) => group))].map((name) => ({
       name,
-      label: name,
+      label: groupLabels[name] ?? name,
       revision: 1,
     })),
     group_prices: groupPrices.flatMap(({ group, sku, gross }) =>

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { Currency } from '#schemas/locale.ts'
+import { Currency, type Locale } from '#schemas/locale.ts'
 import { OrderStatus } from '#schemas/order.ts'
 import { createdAt, orderNumber, paging } from '#schemas/order-fields.ts'
 import { PaymentStatus } from '#schemas/payment.ts'
 import { ShipmentStatus } from '#schemas/shipment.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { contentOf } from './read-order.ts'
 
 /** Answer of GET /staff/order; the longest waiting order is packed first. */
 export const StaffOrders = z
@@ -20,6 +21,12 @@ export const StaffOrders = z
           gross: z.string().meta({ description: 'Gross total, in major units of `currency`.', examples: ['129.90'] }),
           currency: Currency,
           paymentMethod: z.string().meta({ description: 'Code of the payment method.', examples: ['blik'] }),
+          paymentLabel: z
+            .string()
+            .meta({
+              description: 'Its name when the order was placed, in the language of the call.',
+              examples: ['BLIK'],
+            }),
           status: OrderStatus,
           paymentStatus: PaymentStatus,
           shipmentStatus: ShipmentStatus,
@@ -60,6 +67,7 @@ export interface StaffOrdersQuestion {
 export async function listOrdersOfShop(
   db: Kysely<EngineDatabase>,
   question: StaffOrdersQuestion,
+  locale: Locale,
 ): Promise<z.infer<typeof StaffOrders>> {
   const { sort, page, perPage } = question
   const wanted = narrowed(db, question)
@@ -95,6 +103,7 @@ export async function listOrdersOfShop(
       gross: toDecimal(row.gross),
       currency: row.currency,
       paymentMethod: row.payment_method,
+      paymentLabel: contentOf(row).paymentMethod.label[locale] || row.payment_method,
       status: row.status,
       paymentStatus: row.payment_status,
       shipmentStatus: row.shipment_status,

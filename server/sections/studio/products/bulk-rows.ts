@@ -3,7 +3,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { BulkNames } from '#server/forms/bulk/bulk-fields.ts'
 import type { BulkRow, BulkValue } from '#server/forms/bulk/bulk-plan.ts'
 import type { Table } from '../list-table.ts'
-import { pickName } from './product-words.ts'
+import { pickName, variantInWords } from './product-words.ts'
 
 type Cell = Table['rows'][number]['cells'][number]
 type Context = Pick<LoadContext, 't' | 'locale' | 'link'> & { key: string; isPlan: boolean }
@@ -16,11 +16,11 @@ export function bulkRow(
 ): Table['rows'][number] {
   const { sku, names } = product
   const value = (of: BulkValue | undefined) => cellOf(of ?? null, categories, { t, locale })
-  const options = offer ? Object.values(offer.options).join(', ') : ''
+  const variant = offer ? variantInWords(offer, product, locale) : ''
   const query = { sku, ...(offer && offer.sku !== sku && { offer: offer.sku }) }
   const name: Cell = {
     text: pickName(names, sku, locale),
-    note: [offer?.sku ?? sku, options].filter((part) => part !== '').join(' · '),
+    note: [offer?.sku ?? sku, variant].filter((part) => part !== '').join(' · '),
     href: link('studio_product', {}, { query }) ?? '/',
   }
   if (!isPlan) return { key, cells: [name, value(before)] }

@@ -3,23 +3,30 @@ import { CURRENCIES, type Currency } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
 import type { CodeName } from '#server/ports/staff-names.ts'
-import type { StaffOffer } from '#server/ports/staff-products.ts'
-import { optionsOf, placeOf } from './product-words.ts'
+import type { StaffOffer, StaffProduct } from '#server/ports/staff-products.ts'
+import { placeOf, variantInWords } from './product-words.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale'>
 
 /** Stock and prices of one offer to read, with what visitors see of the prices. */
-export function offerFacts(offer: StaffOffer, places: readonly CodeName[], context: Context): NodeDraft {
+export function offerFacts(
+  offer: StaffOffer,
+  { product, places }: { product: StaffProduct; places: readonly CodeName[] },
+  context: Context,
+): NodeDraft {
+  const variant = variantInWords(offer, product, context.locale)
   const groups = [
-    stockOf(offer, places, context),
+    stockOf(offer, { variant, places }, context),
     ...CURRENCIES.flatMap((currency) => priceOf(offer, currency, context)),
   ]
   return node('studio-record-facts', { groups }, { key: 'offer' })
 }
 
-function stockOf(offer: StaffOffer, names: readonly CodeName[], { t, locale }: Context) {
-  const { sku, managesStock, stock } = offer
-  const options = optionsOf(offer)
+function stockOf(
+  { sku, managesStock, stock }: StaffOffer,
+  { variant, places: names }: { variant: string; places: readonly CodeName[] },
+  { t, locale }: Context,
+) {
   const places = stock.map(({ place, quantity, doesCount }) => {
     const pieces = formatNumber(quantity, locale)
     return {
@@ -30,7 +37,7 @@ function stockOf(offer: StaffOffer, names: readonly CodeName[], { t, locale }: C
   return {
     title: t('studio.product.stock'),
     facts: [
-      { label: t('studio.product.sku'), lines: [sku, ...(options === '' ? [] : [options])] },
+      { label: t('studio.product.sku'), lines: [sku, ...(variant === '' ? [] : [variant])] },
       ...(managesStock ? places : [{ lines: [t('studio.product.stock.unmanaged')] }]),
       ...(managesStock && places.length === 0 ? [{ lines: [t('studio.product.stock.nowhere')] }] : []),
     ],

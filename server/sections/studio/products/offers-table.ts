@@ -4,7 +4,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
 import type { StaffOffer, StaffProduct } from '#server/ports/staff-products.ts'
 import { listTable } from '../list-table.ts'
-import { optionsOf, piecesOf } from './product-words.ts'
+import { piecesOf, variantInWords } from './product-words.ts'
 
 /** Variants of one page. */
 const PER_PAGE = 50
@@ -17,11 +17,12 @@ interface OffersTable {
 
 /** The variants of a product; each leads to its price and stock. */
 export function offersTable(
-  { sku, offers }: StaffProduct,
+  product: StaffProduct,
   { currencies, page: asked }: OffersTable,
   context: Pick<LoadContext, 't' | 'locale' | 'link'>,
 ): NodeDraft {
   const { t, locale, link } = context
+  const { sku, offers } = product
   const page = Math.min(asked, Math.ceil(offers.length / PER_PAGE))
   const start = (page - 1) * PER_PAGE
   const query = (offer: StaffOffer) => ({ sku, offer: offer.sku, ...(page > 1 && { page: String(page) }) })
@@ -39,13 +40,13 @@ export function offersTable(
       ],
       rows: offers.slice(start, start + PER_PAGE).map((offer) => {
         const pieces = piecesOf(offer)
-        const options = optionsOf(offer)
+        const variant = variantInWords(offer, product, locale)
         return {
           key: offer.sku,
           cells: [
             {
               text: offer.sku,
-              ...(options !== '' && { note: options }),
+              ...(variant !== '' && { note: variant }),
               href: link('studio_product', {}, { query: query(offer) }) ?? '/',
             },
             { text: pieces === null ? t('studio.products.pieces.unknown') : formatNumber(pieces, locale) },

@@ -33,8 +33,21 @@ export function productBadges({ isEnabled, isOut, missing }: Stated, t: LoadCont
   ]
 }
 
-/** Its variant in words of the options: `250g, bean`; empty for what is no variant. */
-export const optionsOf = ({ options }: StaffOffer): string => Object.values(options).join(', ')
+/** Its variant by the names of its values, in the order of the options: `250 g, whole beans`; empty for what is no variant. */
+export function variantInWords(
+  { options: chosen }: Pick<StaffOffer, 'options'>,
+  { options: known }: Pick<StaffProduct, 'options'>,
+  locale: Locale,
+): string {
+  const codes = [...known.map(({ code }) => code).filter((code) => Object.hasOwn(chosen, code))]
+  const others = Object.keys(chosen).filter((code) => !codes.includes(code))
+  return [...codes, ...others]
+    .map((code) => {
+      const values = known.find((each) => each.code === code)?.values ?? []
+      return pickName(values.find(({ value }) => value === chosen[code])?.label ?? {}, chosen[code]!, locale)
+    })
+    .join(', ')
+}
 
 /** The name of a place of stock. */
 export function placeOf(place: string, names: readonly CodeName[], t: LoadContext['t']): string {

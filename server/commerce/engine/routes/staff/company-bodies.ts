@@ -30,6 +30,10 @@ export const CompanyAccountAnswer = named(
   z
     .strictObject({
       ...CompanyAnswer.shape,
+      priceGroupLabel: z
+        .string()
+        .nullable()
+        .meta({ description: 'What staff call its price group; null: it has none.', examples: ['Wholesale'] }),
       company: Company.nullable().meta({ description: 'Data of the company; null for none.' }),
       terms: z
         .strictObject({
