@@ -150,4 +150,19 @@ describe('what somebody types beside the page', () => {
     await act(async () => tellSaved())
     expect(looks()).toBe(2)
   })
+
+  it('is shown once they send the form, whose button leaves the focus in the field', async () => {
+    await draw('usual')
+    const fields = screen.getByRole('region', { name: 'Hero banner: Fresh coffee' })
+    const form = fields.appendChild(document.createElement('form'))
+    const typed = form.appendChild(document.createElement('input'))
+    const looks = () => drawn.emitted.filter(({ event }) => event === 'look').length
+    typed.focus()
+    await act(async () => tellSaved())
+    expect(looks()).toBe(0)
+    form.addEventListener('submit', (event) => event.preventDefault())
+    fireEvent.submit(form)
+    await waitFor(() => expect(looks()).toBe(1))
+    expect(document.activeElement).toBe(typed)
+  })
 })

@@ -49,6 +49,14 @@ export function useFreshPage({ fieldsId, refreshMs, version }: FreshPage): boole
         if (isBehind.current && !types() && settleTyped().length === 0) void look.current()
       })
     }
+    /** The button of a form leaves the focus in the field; who presses it has done typing. */
+    function onSent({ target }: Event) {
+      if (!(target instanceof Node) || document.getElementById(fieldsId)?.contains(target) !== true) return
+      setTimeout(async () => {
+        await Promise.all(settleTyped())
+        if (isBehind.current) void look.current()
+      })
+    }
     function onTick() {
       if (document.visibilityState === 'visible' && !types() && settleTyped().length === 0) void look.current()
     }
@@ -56,10 +64,13 @@ export function useFreshPage({ fieldsId, refreshMs, version }: FreshPage): boole
     const fields = document.getElementById(fieldsId)
     document.addEventListener(SAVED, onSaved)
     fields?.addEventListener('focusout', onLeft)
+    // The form itself lets the event go no further.
+    window.addEventListener('submit', onSent, true)
     return () => {
       clearInterval(timer)
       document.removeEventListener(SAVED, onSaved)
       fields?.removeEventListener('focusout', onLeft)
+      window.removeEventListener('submit', onSent, true)
     }
   }, [isLive, fieldsId, refreshMs])
 
