@@ -22,7 +22,9 @@ export const studioPreviewScreen = assembler('studio_preview')({
     const words = query.path?.trim() ?? ''
     const found = await pagesOfWords(words, { t, link, locale, ports })
     const [first] = found ?? []
-    const meant = first ? { ...query, path: first.path } : query
+    const home = words === '' ? linkTo(locale, 'home') : null
+    const path = first?.path ?? home
+    const meant = path === null ? query : { ...query, path }
     const asked = withChosenPage(meant, locale)
     // One word that no page has may still be an address.
     const isUnclear = found !== null && asked === meant && (first ? found.length > 1 : /\s/.test(words))

@@ -81,6 +81,11 @@ describe('the bar of a preview', () => {
     })
   })
 
+  it('begins with the home page in the language of the studio', async () => {
+    expect(fieldsOf(await open({}))).toMatchObject({ path: '/en', lang: 'en' })
+    expect(fieldsOf(await open({}, linkTo('de', 'studio_preview')))).toMatchObject({ path: '/de', lang: 'de' })
+  })
+
   it('names what it could not read and goes on without it', async () => {
     const screen = await open({ path: '/en', kind: 'nobody', day: '2026-13-03' })
     expect(barOf(screen).notes.join()).toMatch(/Seen by.*Date|Date.*Seen by/)
