@@ -1,13 +1,14 @@
 // Before the styles of the bar, which add to those of inputs.
 import '../parts/control.module.css'
 
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Bar } from './bar.tsx'
 import { Frame } from './frame.tsx'
 import { Outline } from './outline.tsx'
 import type { canvas } from './schema.ts'
 import styles from './styles.module.css'
+import { useFieldsInView } from './use-fields-in-view.ts'
 import { useFreshPage } from './use-fresh-page.ts'
 
 /**
@@ -23,6 +24,8 @@ export function Canvas({ id, props, slots }: WidgetProps<typeof canvas>) {
     () => new Set(outline.parts.flatMap(({ items }) => items.map(({ key }) => key))),
     [outline.parts],
   )
+  const fieldsPart = useRef<HTMLElement>(null)
+  useFieldsInView(fieldsPart, chosen)
   const isBehind = useFreshPage({ fieldsId: `${id}-fields`, refreshMs, version: frame.version })
   return (
     <div id={id} className={styles.canvas}>
@@ -32,7 +35,7 @@ export function Canvas({ id, props, slots }: WidgetProps<typeof canvas>) {
         adding={slots.adding}
         onMove={(section, from, { slot, behind }) => emit('place', { section, from, slot, behind })}
       />
-      <section id={`${id}-fields`} className={styles.fields} aria-labelledby={`${id}-fields-title`}>
+      <section ref={fieldsPart} id={`${id}-fields`} className={styles.fields} aria-labelledby={`${id}-fields-title`}>
         <div className={styles.steps}>{slots.steps}</div>
         <h2 id={`${id}-fields-title`}>{fields.title}</h2>
         {fields.none === undefined ? null : <p className={styles.none}>{fields.none}</p>}
