@@ -147,8 +147,9 @@ export function openInteraction(parts: InteractionParts): Interaction {
     const read = screen && book ? readBook(screen, groups, book) : null
     // Another screen's overlays may need other widgets.
     if (loadedOverlays?.groups === groups.join()) return Promise.all([loadedOverlays.pending, read]).then(() => {})
+    const isLoaded = new Set(Object.keys(loaded.registry))
     const pending = Promise.all([loaded.load(groups), read]).then(() =>
-      redrawNodes(store, (type) => groups.includes(chunks.groupOf[type]!)),
+      redrawNodes(store, (type) => !isLoaded.has(type) && groups.includes(chunks.groupOf[type]!)),
     )
     loadedOverlays = { groups: groups.join(), pending }
     // A chunk that failed to load is requested again next time.

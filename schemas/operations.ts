@@ -11,6 +11,7 @@ import { preferenceOperations } from './operations/preferences.ts'
 import { quickOrderOperations } from './operations/quick-order.ts'
 import { returnOperations } from './operations/returns.ts'
 import { shoppingListOperations } from './operations/shopping-lists.ts'
+import { studioBlogOperations } from './operations/studio-blog.ts'
 import { studioCaseOperations } from './operations/studio-cases.ts'
 import { studioCategoryOperations } from './operations/studio-categories.ts'
 import { studioCompanyOperations } from './operations/studio-companies.ts'
@@ -67,6 +68,7 @@ const ownOperations = {
   ...studioImportOperations,
   ...studioCategoryOperations,
   ...studioFooterOperations,
+  ...studioBlogOperations,
   ...studioRedirectOperations,
   ...studioReleaseOperations,
   ...studioSearchOperations,

@@ -64,6 +64,8 @@ export const STUDIO_PARAMS = {
   studio_discounts: [],
   /** `id`: `coupon` or `promotion` */
   studio_discount: ['id'],
+  studio_blog_categories: [],
+  studio_blog_category: ['id'],
   studio_texts: [],
   studio_text: ['id'],
   studio_text_changes: ['id'],

@@ -19,7 +19,14 @@ const opener = defineNode({
   slots: ['overlays'],
   events: { open: z.strictObject({}) },
 })
-const drawer = defineNode({ type: 'drawer', group: 'overlay', title: 'Drawer', props: z.strictObject({}) })
+const drawer = defineNode({
+  type: 'drawer',
+  group: 'overlay',
+  title: 'Drawer',
+  props: z.strictObject({}),
+  slots: ['content'],
+})
+const tile = defineNode({ type: 'tile', group: 'category', title: 'Tile', props: z.strictObject({}) })
 
 const registry: WidgetRegistry = {
   opener: ({ id, slots }: WidgetProps<typeof opener>) => {
@@ -35,7 +42,13 @@ const registry: WidgetRegistry = {
     )
   },
   drawer: () => (useHost().useOverlay().isOpen ? <p role="dialog">Drawer</p> : null),
+  tile: ({ id }: WidgetProps<typeof tile>) => {
+    drawn.push(id)
+    return <p id={id}>Tile</p>
+  },
 }
+/** ids of tiles, each time that one is drawn */
+let drawn: string[] = []
 
 const OPEN: Action[] = [{ do: 'open', target: 'frame.drawer' }]
 
@@ -84,6 +97,23 @@ describe('overlays', () => {
     await act(async () => page.container.querySelector('button')!.dispatchEvent(over()))
     expect(Object.keys(page.registry)).toEqual(['opener', 'drawer'])
     expect(dialog()).toBeNull()
+  })
+
+  it('draw nothing of the page again, although their widgets come with those of what is drawn', async () => {
+    const screen = screenOf({
+      path: '/en',
+      nodes: {
+        'frame.opener': nodeOf('opener', { on: { open: OPEN }, slots: { overlays: ['frame.drawer', 'screen.tile'] } }),
+        'frame.drawer': nodeOf('drawer', { fallback: 'drop', slots: { content: ['frame.tile'] } }),
+        'frame.tile': nodeOf('tile'),
+        'screen.tile': nodeOf('tile'),
+      },
+    })
+    page = await openPage(screen, [opener, drawer, tile], registry, () => json(screen))
+    drawn = []
+    await press()
+    expect(dialog()?.textContent).toBe('Drawer')
+    expect(drawn).toEqual([])
   })
 
   it('[S4.26] close on any route change', async () => {

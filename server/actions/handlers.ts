@@ -22,6 +22,7 @@ import { notifyWhenBack } from './messages/stock-alert.ts'
 import { setConsent, setCurrency, setPriceMode } from './preferences.ts'
 import { fileComplaint, fileReturn, findOrder, openLink } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
+import * as studioBlog from './studio/blog.ts'
 import * as bulkProducts from './studio/bulk-products.ts'
 import * as studioCases from './studio/cases.ts'
 import * as studioCategories from './studio/categories.ts'
@@ -166,6 +167,10 @@ export const handlers: ActionHandlers = {
   'studio.changeDiscount': studioDiscounts.changeDiscount,
   'studio.arrangeDiscount': studioDiscounts.arrangeDiscount,
   'studio.endDiscount': studioDiscounts.endDiscount,
+  'studio.addBlogCategory': studioBlog.addBlogCategory,
+  'studio.saveBlogCategory': studioBlog.saveBlogCategory,
+  'studio.placeBlogCategory': studioBlog.placeBlogCategory,
+  'studio.deleteBlogCategory': studioBlog.deleteBlogCategory,
   'studio.addText': studioTexts.addText,
   'studio.saveText': studioTexts.saveText,
   'studio.publishText': studioTexts.publishText,

@@ -9,7 +9,7 @@ import { MediaStorageError } from '#server/platform/media/media-storage.ts'
 import type { DemoParts } from '#server/platform/safe-start.ts'
 import { aboutRoutes } from './about-routes.ts'
 import { fetchWithValue, keepValue, takeBody } from './answer-values.ts'
-import { isPriceList, isRecords, isUpload } from './body-paths.ts'
+import { isUpload, maxBodyBytes } from './body-paths.ts'
 import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
 import { createFormerAddresses } from './engine/accounts/former-addresses.ts'
 import { createKnownDevices } from './engine/accounts/known-devices.ts'
@@ -52,7 +52,6 @@ import { placeOrderRoutes } from './engine/routes/order/place-order-routes.ts'
 import { shipmentNoticeRoutes } from './engine/routes/order/shipment-notice-routes.ts'
 import { uploadRoutes } from './engine/routes/order/upload-routes.ts'
 import { withdrawalRoutes } from './engine/routes/order/withdrawal-routes.ts'
-import { LONG_BODY } from './engine/routes/read-request.ts'
 import { shoppingListRoutes } from './engine/routes/shopping-list-routes.ts'
 import { sitemapRoutes } from './engine/routes/sitemap-routes.ts'
 import { staffAccountRoutes } from './engine/routes/staff/staff-account-routes.ts'
@@ -155,12 +154,6 @@ type CommerceOptions = {
 export type Commerce = ReturnType<typeof createCommerce>
 
 /**
- * A cart line takes a few hundred bytes; longer are a price list, 500 rows of at most 300 bytes, and documents of goods, 500
- * of at most 32 KB.
- */
-const MAX_BODY_BYTES = { usual: 64 * 1024, priceList: 160 * 1024, records: LONG_BODY.maxBytes }
-
-/**
  * The commerce API: everything behind the HTTP contract (S7.1-S7.34) and `/openapi.json`. The rest of the shop only
  * knows its `fetch`. Refusals are `{ detail, code, errors? }` with their status.
  */
@@ -243,13 +236,13 @@ export function createCommerce(options: CommerceOptions) {
       return Buffer.byteLength(handed) > maxSize ? onError() : next()
     }
   }
-  const limitBody = limitTo(MAX_BODY_BYTES.usual)
-  const limitPriceList = limitTo(MAX_BODY_BYTES.priceList)
-  const limitRecords = limitTo(MAX_BODY_BYTES.records)
+  const limits = new Map<number, MiddlewareHandler<CommerceEnv>>()
   app.use((context, next) => {
     if (isUpload(context)) return next()
-    if (isRecords(context)) return limitRecords(context, next)
-    return isPriceList(context) ? limitPriceList(context, next) : limitBody(context, next)
+    const bytes = maxBodyBytes(context)
+    const limit = limits.get(bytes) ?? limitTo(bytes)
+    limits.set(bytes, limit)
+    return limit(context, next)
   })
   // Browsers at the bank and providers send none of our headers.
   if (hasSandboxBank) app.route('/', sandboxBank({ database: engineDb, notices: bank }))

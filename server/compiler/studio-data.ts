@@ -1,6 +1,7 @@
 import type { Layout } from '#schemas/layout.ts'
 import type { Order } from '#schemas/order.ts'
 import type { StaffCalls, StaffLink, StaffMeans, StaffPeople, StaffPerson } from '#schemas/staff-account.ts'
+import type { StaffBlogCategory } from '#schemas/staff-blog.ts'
 import type { StaffReturn } from '#schemas/staff-case.ts'
 import type { ContentDocument, ContentRevision, ContentRow, ContentText, StaffContent } from '#schemas/staff-content.ts'
 import type { DiscountRow } from '#schemas/staff-discounts.ts'
@@ -258,12 +259,15 @@ export interface StudioData {
   /** categories of the blog that a post can belong to */
   postCategories: readonly PostCategory[]
   textComparison: TextComparison
-  /** the text in the language of the page; null: it has none */
-  textPreview: (ContentText & { body: readonly ArticlePart[] }) | null
+  /** categories of the blog in order, and the one on this page */
+  staffBlogCategories: readonly StaffBlogCategory[]
+  staffBlogCategory: StaffBlogCategory
+  /** the text in the language of the page with the names of its products; null: it has none */
+  textPreview: (ContentText & { body: readonly ArticlePart[]; products: ReadonlyMap<string, string> }) | null
 }
 
 /** Two states of a text; `number` null: what is published and the draft, else the present text and that version. */
-interface TextComparison {
+export interface TextComparison {
   number: number | null
   before: ContentDocument | null
   after: ContentDocument | null

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
@@ -68,7 +69,7 @@ function fieldsOf(
         ]
       }
       return values.map(({ value, label: words }) => ({
-        ...{ name: boxOf(code, value), label: named(words, value, locale), type: 'checkbox', ...half },
+        ...{ name: `values.${boxOf(code, value)}`, label: named(words, value, locale), type: 'checkbox', ...half },
         ...{ group: label, value: chosen.includes(value) },
       }))
     }
@@ -92,7 +93,7 @@ export function readAttributes(
     const before = stored[code]
     const { value, unknown = [] } = readOne(attribute, before, { values, known })
     if (unknown.length > 0) errors[fieldOf(code)] = t('studio.product.attribute.unknown', { names: unknown.join(', ') })
-    if (JSON.stringify(value) !== JSON.stringify(before ?? null)) attributes[code] = value
+    if (!isSame(value, before ?? null)) attributes[code] = value
   }
   return { attributes, errors }
 }
@@ -116,13 +117,19 @@ function readOne(
   }
   if (type === 'text') return { value: readTexts(code, before, { values, languages }) }
   if (all.length <= MAX_BOXES)
-    return { value: someOf(all.flatMap(({ value }) => (isTicked(values, memberOf(code, value)) ? [value] : []))) }
+    return { value: someOf(all.flatMap(({ value }) => (isTicked(values, boxOf(code, value)) ? [value] : []))) }
   const lines = linesOf(typed)
   const found = lines.map((line) => ({ line, value: valueNamed(line, all, locale) }))
   return {
     value: someOf(found.flatMap(({ value }) => value ?? [])),
     unknown: found.flatMap(({ line, value }) => (value === null ? [line] : [])),
   }
+}
+
+/** Values to choose from have no order. */
+function isSame(value: AttributeValue | null, before: AttributeValue | null): boolean {
+  const plain = (each: AttributeValue | null) => JSON.stringify(Array.isArray(each) ? each.toSorted() : each)
+  return plain(value) === plain(before)
 }
 
 const someOf = (chosen: string[]) => (chosen.length === 0 ? null : chosen)
@@ -162,4 +169,11 @@ const named = (label: ShopAttribute['label'] | undefined, code: string, locale: 
 
 const memberOf = (...steps: readonly string[]) => camelName('attribute', ...steps)
 const fieldOf = (...steps: readonly string[]) => `values.${memberOf(...steps)}`
-const boxOf = fieldOf
+
+/** Values are any text, of which names of fields know the plain letters alone. */
+const boxOf = (code: string, value: string) =>
+  camelName(
+    'has',
+    code,
+    /^[a-z0-9]+$/.test(value) ? value : createHash('sha256').update(value).digest('hex').slice(0, 16),
+  )

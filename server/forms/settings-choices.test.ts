@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { TRANSLATE } from '#locales/all.ts'
+import { MAIL_CONDITIONS, MAIL_LINKS, MAIL_VALUES } from '#server/mails/facts.ts'
 import { sections } from '#server/sections/sections.ts'
 import { choiceKey, settingsFields } from './settings-fields.ts'
 import type { SettingsSchema } from './settings-leaves.ts'
@@ -38,4 +39,14 @@ it('offers no page of the studio as the target of a link', () => {
 // All languages have the same keys, or do not compile.
 it('has words for every choice of the settings of sections', () => {
   expect(choices.filter(([, key]) => key === null).map(([name]) => name)).toEqual([])
+})
+
+it('has words for every choice of the settings of mails: conditions, links, facts and addresses', () => {
+  const named = [
+    ...MAIL_CONDITIONS.map((choice) => ['onlyIf', choice, 'mail_condition'] as const),
+    ...MAIL_LINKS.map((choice) => ['to', choice, 'mail_link'] as const),
+    ...MAIL_VALUES.map((choice) => ['value', choice, 'mail_fact'] as const),
+    ...(['recipient', 'billing', 'pickup'] as const).map((choice) => ['of', choice, 'mail_address'] as const),
+  ]
+  for (const [member, choice, family] of named) expect(choiceKey(choice, member)).toBe(`studio.${family}.${choice}`)
 })

@@ -45,7 +45,10 @@ function shapeOf(leaf: SettingsLeaf, t: Translate): Pick<FormField, 'type'> & Pa
         ...(isRequired ? [] : [{ value: '', label: t('studio.section.default') }]),
         ...options
           .filter((option) => option === text || !isHidden(option))
-          .map((option) => ({ value: option, label: is === 'form' ? stepWords(option, t) : choiceWords(option, t) })),
+          .map((option) => ({
+            value: option,
+            label: is === 'form' ? stepWords(option, t) : choiceWords(option, leaf.path.at(-1), t),
+          })),
       ],
       value: text,
       ...(isRequired && { rules: [{ rule: 'required' }] }),
@@ -88,13 +91,22 @@ function isHidden(option: string): boolean {
   return option === 'redirect' || Object.hasOwn(STUDIO_PARAMS, option)
 }
 
-/** The message for a choice: of its own, the name of a page, or that of a setting of the shop; null for none. */
-export function choiceKey(option: string): string | null {
-  const keys = ['choice', 'layout.screens', 'setting_of'].map((family) => `studio.${family}.${option}`)
+/** Settings of mails whose choices have names of their own. */
+const OF_MAILS: Readonly<Record<string, string>> = {
+  ...{ onlyIf: 'mail_condition', to: 'mail_link', of: 'mail_address', value: 'mail_fact' },
+}
+
+/**
+ * The message for a choice of a setting: of its own, the name of a page, or that of a setting of the shop; null for none.
+ * `member`: the name of the setting.
+ */
+export function choiceKey(option: string, member = ''): string | null {
+  const own = Object.hasOwn(OF_MAILS, member) ? [OF_MAILS[member]!] : []
+  const keys = [...own, 'choice', 'layout.screens', 'setting_of'].map((family) => `studio.${family}.${option}`)
   return keys.find((key) => Object.hasOwn(studioEn, key)) ?? null
 }
 
-function choiceWords(option: string, t: Translate): string {
-  const key = choiceKey(option)
+function choiceWords(option: string, member: string | undefined, t: Translate): string {
+  const key = choiceKey(option, member)
   return key === null ? option : t(key as 'studio.all')
 }

@@ -57,7 +57,7 @@ export function readingFields(t: Translate, { languages, currencies, warehouses 
     {
       ...{ name: 'vat', label: t('studio.imports.vat'), type: 'text', inputMode: 'decimal', width: 'half' },
       ...{ hint: t('studio.imports.vat.hint'), when: isForeign, rules: [{ rule: 'length', max: 6 }] },
-      value: read ? String(read.vat) : USUAL_VAT,
+      value: read && read.format !== 'own' ? String(read.vat) : USUAL_VAT,
     },
     {
       ...{ name: 'warehouse', label: t('studio.imports.warehouse'), type: 'select', width: 'half', when: isForeign },

@@ -77,6 +77,7 @@ function postFields(t: Translate, { document, categories }: TextForm): FormField
   return [
     {
       ...{ name: `${VALUES}categoryId`, label: t('studio.texts.category'), group, type: 'select', width: 'half' },
+      hint: t('studio.texts.category.hint'),
       options: [{ value: '', label: t('studio.texts.category.none') }, ...categories],
       value: categoryId ?? '',
       rules: [],

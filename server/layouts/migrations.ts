@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
@@ -200,6 +201,38 @@ export const layoutTableMigrations: Migrations = {
         .addColumn('at_work_until', 'text', (column) => column.notNull())
         .execute()
       await db.schema.createIndex('goods_files_by_age').on('goods_files').column('added_at').execute()
+    },
+  },
+  '0230-goods-imports': {
+    async up(db) {
+      await db.schema
+        .createTable('goods_imports')
+        .addColumn('import_id', 'text', (column) => column.primaryKey())
+        .addColumn('file_id', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('goods_imports_by_file').on('goods_imports').column('file_id').execute()
+      await db
+        .insertInto('goods_imports')
+        .columns(['import_id', 'file_id'])
+        .expression((eb) => eb.selectFrom('goods_files').select(['import_id', 'id']).where('import_id', '!=', ''))
+        .execute()
+    },
+  },
+  '0231-goods-parts': {
+    async up(db) {
+      await db.schema
+        .createTable('goods_parts')
+        .addColumn('file_id', 'text', (column) => column.notNull())
+        .addColumn('position', 'integer', (column) => column.notNull())
+        .addColumn('content', 'blob', (column) => column.notNull())
+        .addPrimaryKeyConstraint('goods_parts_key', ['file_id', 'position'])
+        .execute()
+      await db
+        .insertInto('goods_parts')
+        .columns(['file_id', 'position', 'content'])
+        .expression((eb) => eb.selectFrom('goods_files').select(['id', sql<number>`0`.as('position'), 'content']))
+        .execute()
+      await db.schema.alterTable('goods_files').dropColumn('content').execute()
     },
   },
 }

@@ -175,8 +175,6 @@ export interface BearerTokensTable {
 export interface GoodsFilesTable {
   id: string
   name: string
-  /** packed with gzip */
-  content: Uint8Array
   /** of the file, unpacked */
   bytes: number
   added_at: string
@@ -193,6 +191,21 @@ export interface GoodsFilesTable {
   at_work_until: string
 }
 
+/** Contents of such files in pieces, so that no write of their row moves megabytes; they go with the file. */
+export interface GoodsPartsTable {
+  file_id: string
+  /** counts from 0 */
+  position: number
+  /** of the file, packed with gzip as a whole */
+  content: Uint8Array
+}
+
+/** Every import that was made of a file, dry runs too; they go with the file. */
+export interface GoodsImportsTable {
+  import_id: string
+  file_id: string
+}
+
 export interface LayoutTables extends WithChanges, WithAttempts, ReleaseTables {
   revisions: RevisionsTable
   layouts: LayoutsTable
@@ -206,6 +219,8 @@ export interface LayoutTables extends WithChanges, WithAttempts, ReleaseTables {
   experiment_marks: ExperimentMarksTable
   form_drafts: FormDraftsTable
   goods_files: GoodsFilesTable
+  goods_imports: GoodsImportsTable
+  goods_parts: GoodsPartsTable
   repeated_calls: RepeatedCallsTable
   spent_captchas: SpentCaptchasTable
   bearer_sessions: BearerSessionsTable

@@ -34,6 +34,7 @@ const ASKING = Object.keys({
   staffExperiments: 0,
   staffConfig: 0,
   staffContent: 0,
+  staffBlog: 0,
   staffProducts: 0,
   staffBulk: 0,
   staffPictures: 0,

@@ -16,6 +16,7 @@ import type { Shopper } from './shopper.ts'
 import type { ShoppingListsPort } from './shopping-lists.ts'
 import type { SitemapPort } from './sitemap.ts'
 import type { StaffPort } from './staff.ts'
+import type { StaffBlogPort } from './staff-blog.ts'
 import type { StaffBulkPort } from './staff-bulk.ts'
 import type { StaffCasesPort } from './staff-cases.ts'
 import type { StaffCategoriesPort } from './staff-categories.ts'
@@ -97,6 +98,7 @@ export interface Ports {
   staffBulk: StaffBulkPort
   staffPictures: StaffPicturesPort
   staffFooter: StaffFooterPort
+  staffBlog: StaffBlogPort
   staffCategories: StaffCategoriesPort
   staffRedirects: StaffRedirectsPort
   staffSearch: StaffSearchPort

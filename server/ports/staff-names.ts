@@ -9,14 +9,14 @@ export interface StaffNames {
   payment: readonly CodeName[]
   warehouses: readonly CodeName[]
   priceGroups: readonly CodeName[]
-  /** people of the studio, by their name in the audit trail; absent: the engine does not tell them */
-  people?: readonly CodeName[] | undefined
 }
 
 /** What people call things that documents name by a code. */
 export interface StaffNamesPort {
   /** Null without the right, and for an engine that does not tell them. Throws UpstreamError. */
   all(): Promise<StaffNames | null>
+  /** Names of these authors (`person:ewa-kowalska`), for all staff; who is unknown is left out. At most 200. Throws UpstreamError. */
+  authors(authors: readonly string[]): Promise<readonly CodeName[]>
 }
 
 export const NO_NAMES: StaffNames = { delivery: [], payment: [], warehouses: [], priceGroups: [] }

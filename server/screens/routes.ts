@@ -36,6 +36,7 @@ import { orderPadScreen, quickOrderScreen } from './quick-order.ts'
 import { searchScreen } from './search.ts'
 import { shoppingListScreen, shoppingListsScreen } from './shopping-lists.ts'
 import { studioAuditScreen } from './studio/audit.ts'
+import { studioBlogCategoriesScreen, studioBlogCategoryScreen } from './studio/blog.ts'
 import { studioCanvasScreen } from './studio/canvas.ts'
 import { studioCaseScreen, studioCasesScreen } from './studio/cases.ts'
 import { studioCategoriesScreen, studioCategoryScreen } from './studio/categories.ts'
@@ -201,6 +202,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_redirects: { access: 'staff', right: 'catalogue', screen: studioRedirectsScreen },
   studio_discounts: { access: 'staff', right: 'catalogue', screen: studioDiscountsScreen },
   studio_discount: { access: 'staff', right: 'catalogue', screen: studioDiscountScreen },
+  studio_blog_categories: { access: 'staff', right: 'content', screen: studioBlogCategoriesScreen },
+  studio_blog_category: { access: 'staff', right: 'content', screen: studioBlogCategoryScreen },
   studio_text: { access: 'staff', right: 'content', screen: studioTextScreen },
   studio_text_changes: { access: 'staff', right: 'content', screen: studioTextChangesScreen },
   studio_text_preview: { access: 'staff', right: 'content', screen: studioTextPreviewScreen },

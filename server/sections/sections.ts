@@ -112,6 +112,8 @@ import { returnsPageSection } from './returns/returns-page.ts'
 import { withdrawalPageSection } from './returns/withdrawal-page.ts'
 import { studioAccountSection } from './studio/studio-account.ts'
 import { studioAuditSection } from './studio/studio-audit.ts'
+import { studioBlogCategoriesSection } from './studio/studio-blog-categories.ts'
+import { studioBlogCategorySection } from './studio/studio-blog-category.ts'
 import { studioCanvasSection } from './studio/studio-canvas.ts'
 import { studioCaseSection } from './studio/studio-case.ts'
 import { studioCaseListSection } from './studio/studio-case-list.ts'
@@ -332,6 +334,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioTextChangesSection,
   studioTextPreviewSection,
   studioTextsSection,
+  studioBlogCategoriesSection,
+  studioBlogCategorySection,
   studioAccountSection,
   studioAuditSection,
   studioConfirmSection,

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import { useHost } from '../host.ts'
+import type { Host } from '../host.ts'
 import { Badge } from '../parts/badge.tsx'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
@@ -8,6 +8,9 @@ import type * as Drag from './drag.ts'
 import { type Item, nameOfRow, type Row } from './places.ts'
 import styles from './styles.module.css'
 import type { HandleKeys } from './use-moves.ts'
+
+/** From the outline: whoever reads the host is drawn anew with each refresh, as the host is another one then. */
+type Words = Pick<Host, 't'>
 
 /** The heading of a part. One without sections says so, or where what stands there is changed. */
 export const PartRow = memo(function PartRow({ row }: { row: Extract<Row, { is: 'part' }> }) {
@@ -26,16 +29,15 @@ export const PartRow = memo(function PartRow({ row }: { row: Extract<Row, { is: 
 })
 
 /** Where a section ends that others can stand in: what is dropped on it comes after it. */
-export const EndRow = memo(function EndRow({ item }: { item: Item }) {
-  const { t } = useHost()
+export function EndRow({ item, t }: { item: Item } & Words) {
   return (
     <li className={styles.end} data-row={`end:${item.key}`} data-depth={Math.min(item.depth, 4)}>
       {t('studio.canvas.end', { name: item.name })}
     </li>
   )
-})
+}
 
-interface SectionRowProps {
+interface SectionRowProps extends Words {
   id: string
   item: Item
   isChosen: boolean
@@ -46,8 +48,8 @@ interface SectionRowProps {
 }
 
 /** A section. Drawn again only when it has changed itself: a page may have hundreds. */
-export const SectionRow = memo(function SectionRow({ id, item, isChosen, isLifted, drag, ways }: SectionRowProps) {
-  const { t } = useHost()
+export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
+  const { id, item, isChosen, isLifted, drag, ways, t } = props
   const row = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { key, name, href, depth, badges } = item

@@ -42,7 +42,7 @@ export function Outline({ id, outline, chosen, canMove, adding, onMove }: Outlin
           row.is === 'part' ? (
             <PartRow key={nameOfRow(row)} row={row} />
           ) : row.is === 'end' ? (
-            <EndRow key={nameOfRow(row)} item={row.item} />
+            <EndRow key={nameOfRow(row)} item={row.item} t={t} />
           ) : (
             <SectionRow
               key={nameOfRow(row)}
@@ -52,6 +52,7 @@ export function Outline({ id, outline, chosen, canMove, adding, onMove }: Outlin
               isLifted={lifted === row.item.key}
               drag={canMove && isLive && !row.isFixed ? (drag ?? 'loading') : null}
               ways={keys}
+              t={t}
             />
           ),
         )}

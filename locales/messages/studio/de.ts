@@ -1,3 +1,4 @@
+import { studioBlogDe } from './blog.de.ts'
 import { studioBulkDe } from './bulk.de.ts'
 import { studioCanvasDe } from './canvas.de.ts'
 import { studioCasesDe } from './cases.de.ts'
@@ -16,6 +17,7 @@ import { studioImportsDe } from './imports.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailKindsDe } from './mail-kinds.de.ts'
 import { studioMailNamesDe } from './mail-names.de.ts'
+import { studioMailSettingsDe } from './mail-settings.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
 import { studioPicturesDe } from './pictures.de.ts'
@@ -46,6 +48,7 @@ export const studioDe = {
   ...studioConfigDe,
   ...studioMailKindsDe,
   ...studioMailNamesDe,
+  ...studioMailSettingsDe,
   ...studioWordsDe,
   'studio.name': 'Studio',
   'studio.skip': 'Zum Inhalt springen',
@@ -257,6 +260,7 @@ export const studioDe = {
   ...studioOrderDeskDe,
   ...studioCasesDe,
   ...studioTextsDe,
+  ...studioBlogDe,
   ...studioProductsDe,
   ...studioBulkDe,
   ...studioImportsDe,

@@ -86,6 +86,7 @@ export const studioDoneDe = {
   'studio.did.deleteBlogPostId': 'Blogbeitrag gelöscht',
   'studio.did.postBlogCategory': 'Blogkategorie angelegt',
   'studio.did.patchBlogCategoryId': 'Blogkategorie geändert',
+  'studio.did.postStaffBlogCategoryIdPlace': 'Blogkategorie verschoben',
   'studio.did.postStaffContentKind': 'Text angelegt',
   'studio.did.patchStaffContentKindId': 'Textentwurf gespeichert',
   'studio.did.postStaffContentKindIdPublish': 'Text veröffentlicht',

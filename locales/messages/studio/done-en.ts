@@ -86,6 +86,7 @@ export const studioDoneEn = {
   'studio.did.deleteBlogPostId': 'Deleted a blog post',
   'studio.did.postBlogCategory': 'Added a blog category',
   'studio.did.patchBlogCategoryId': 'Changed a blog category',
+  'studio.did.postStaffBlogCategoryIdPlace': 'Moved a blog category',
   'studio.did.postStaffContentKind': 'Began a text',
   'studio.did.patchStaffContentKindId': 'Saved a draft of a text',
   'studio.did.postStaffContentKindIdPublish': 'Published a text',

@@ -86,6 +86,7 @@ export const studioDonePl = {
   'studio.did.deleteBlogPostId': 'Usunięcie wpisu z bloga',
   'studio.did.postBlogCategory': 'Nowa kategoria bloga',
   'studio.did.patchBlogCategoryId': 'Zmiana kategorii bloga',
+  'studio.did.postStaffBlogCategoryIdPlace': 'Zmiana kolejności kategorii bloga',
   'studio.did.postStaffContentKind': 'Nowy tekst',
   'studio.did.patchStaffContentKindId': 'Zapis szkicu tekstu',
   'studio.did.postStaffContentKindIdPublish': 'Publikacja tekstu',

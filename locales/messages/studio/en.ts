@@ -1,3 +1,4 @@
+import { studioBlogEn } from './blog.en.ts'
 import { studioBulkEn } from './bulk.en.ts'
 import { studioCanvasEn } from './canvas.en.ts'
 import { studioCasesEn } from './cases.en.ts'
@@ -16,6 +17,7 @@ import { studioImportsEn } from './imports.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailKindsEn } from './mail-kinds.en.ts'
 import { studioMailNamesEn } from './mail-names.en.ts'
+import { studioMailSettingsEn } from './mail-settings.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioOrderDeskEn } from './order-desk.en.ts'
 import { studioPicturesEn } from './pictures.en.ts'
@@ -46,6 +48,7 @@ export const studioEn = {
   ...studioConfigEn,
   ...studioMailKindsEn,
   ...studioMailNamesEn,
+  ...studioMailSettingsEn,
   ...studioWordsEn,
   'studio.name': 'Studio',
   'studio.skip': 'Skip to content',
@@ -251,6 +254,7 @@ export const studioEn = {
   ...studioOrderDeskEn,
   ...studioCasesEn,
   ...studioTextsEn,
+  ...studioBlogEn,
   ...studioProductsEn,
   ...studioBulkEn,
   ...studioImportsEn,

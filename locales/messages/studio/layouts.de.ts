@@ -221,7 +221,6 @@ export const studioLayoutsDe = {
   'studio.value.no': 'nein',
   'studio.value.text_blocks': 'Absätze und Überschriften: {number}',
   'studio.value.items': 'Einträge: {number}',
-  'studio.value.words_of_mails': 'fester Text der E-Mails',
   'studio.condition.has': 'Nur in einem bestimmten Zustand der Seite sichtbar',
   'studio.missing': 'Übersetzung fehlt: {list}',
   'studio.section.edit': 'Bearbeiten: {section}',

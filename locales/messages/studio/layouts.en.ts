@@ -221,7 +221,6 @@ export const studioLayoutsEn = {
   'studio.value.no': 'no',
   'studio.value.text_blocks': 'paragraphs and headings: {number}',
   'studio.value.items': 'items: {number}',
-  'studio.value.words_of_mails': 'fixed text of emails',
   'studio.condition.has': 'Shown in a certain state of the page only',
   'studio.missing': 'Translation missing: {list}',
   'studio.section.edit': 'Edit: {section}',

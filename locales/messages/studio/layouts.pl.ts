@@ -221,7 +221,6 @@ export const studioLayoutsPl = {
   'studio.value.no': 'nie',
   'studio.value.text_blocks': 'akapitów i nagłówków: {number}',
   'studio.value.items': 'pozycji: {number}',
-  'studio.value.words_of_mails': 'stały tekst e-maili',
   'studio.condition.has': 'Pokazuje się tylko w pewnym stanie strony',
   'studio.missing': 'Brakuje tłumaczenia: {list}',
   'studio.section.edit': 'Zmień: {section}',

@@ -1,4 +1,5 @@
 import type { Message } from '../message.ts'
+import { studioBlogPl } from './blog.pl.ts'
 import { studioBulkPl } from './bulk.pl.ts'
 import { studioCanvasPl } from './canvas.pl.ts'
 import { studioCasesPl } from './cases.pl.ts'
@@ -17,6 +18,7 @@ import { studioImportsPl } from './imports.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailKindsPl } from './mail-kinds.pl.ts'
 import { studioMailNamesPl } from './mail-names.pl.ts'
+import { studioMailSettingsPl } from './mail-settings.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
 import { studioPicturesPl } from './pictures.pl.ts'
@@ -47,6 +49,7 @@ export const studioPl = {
   ...studioConfigPl,
   ...studioMailKindsPl,
   ...studioMailNamesPl,
+  ...studioMailSettingsPl,
   ...studioWordsPl,
   'studio.name': 'Studio',
   'studio.skip': 'Przejdź do treści',
@@ -256,6 +259,7 @@ export const studioPl = {
   ...studioOrderDeskPl,
   ...studioCasesPl,
   ...studioTextsPl,
+  ...studioBlogPl,
   ...studioProductsPl,
   ...studioBulkPl,
   ...studioImportsPl,

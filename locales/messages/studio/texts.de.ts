@@ -38,6 +38,7 @@ export const studioTextsDe = {
   'studio.texts.post': 'Beitrag',
   'studio.texts.category': 'Kategorie',
   'studio.texts.category.none': 'Bitte wählen',
+  'studio.texts.category.hint': 'Eine neue fügen Sie auf der Seite „Blogkategorien“ hinzu, zu der oben ein Link führt.',
   'studio.texts.author': 'Autor',
   'studio.texts.day': 'Sichtbar ab',
   'studio.texts.time': 'Uhrzeit',

@@ -38,6 +38,7 @@ export const studioTextsEn = {
   'studio.texts.post': 'Post',
   'studio.texts.category': 'Category',
   'studio.texts.category.none': 'Choose',
+  'studio.texts.category.hint': 'A new one is added on the page “Blog categories”, linked at the top.',
   'studio.texts.author': 'Author',
   'studio.texts.day': 'Visible from',
   'studio.texts.time': 'Time',

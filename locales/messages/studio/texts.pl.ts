@@ -40,6 +40,7 @@ export const studioTextsPl = {
   'studio.texts.post': 'Wpis',
   'studio.texts.category': 'Kategoria',
   'studio.texts.category.none': 'Wybierz',
+  'studio.texts.category.hint': 'Nową kategorię dodasz na stronie „Kategorie bloga”, do której prowadzi link u góry.',
   'studio.texts.author': 'Autor',
   'studio.texts.day': 'Widoczny od',
   'studio.texts.time': 'Godzina',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#locales/format.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { wholeError } from '#server/actions/field-errors.ts'
@@ -6,12 +7,14 @@ import { bulkFields } from '#server/forms/bulk/bulk-fields.ts'
 import { readSeen, type Seen } from '#server/forms/bulk/bulk-seen.ts'
 import { firstOf } from '#server/forms/bulk/first-of.ts'
 import { planBulk } from '#server/forms/bulk/plan-bulk.ts'
-import type { BulkProduct } from '#server/ports/staff-bulk.ts'
+import { MAX_BULK } from '#server/ports/staff-bulk.ts'
 import { refusedCall, wrongFields } from './settle-call.ts'
 
 /* Changes of many products at once. The commerce API checks right, revisions and documents again: all of it is done, or none. */
 
 const NO_CHOICES = { currencies: [], priceGroups: [], places: [], categories: [] }
+/** Letters of an address that every front of a shop takes. */
+const MAX_ADDRESS = 4_000
 /** Answers that say that somebody was faster. */
 const STALE: readonly string[] = ['revision_outdated', 'stock_changed']
 
@@ -43,16 +46,22 @@ export const changeProducts: ActionHandler<'studio.changeProducts'> = async (inp
   const wrong = refusedChange(read, context)
   if (wrong || !read.change) return wrong ?? refusedCall('refused', context)
   const seen = readSeen(input.seen)
+  if (seen.length > MAX_BULK)
+    return refusedWhole(t('studio.bulk.too_many_rows', { most: formatNumber(MAX_BULK, context.shopper.locale) }), 422)
   const skus = [...new Set(seen.map(({ product }) => product))]
   const products = await ports.staffBulk.products(skus)
   if (!products) return refusedCall('right_missing', context)
   const plan = planBulk(products, read.change)
-  const patches = plan.patches
+  const { patches } = plan
   const asked = new Set(seen.map(({ offer }) => offer))
   const stock = plan.stock.filter(({ sku }) => asked.has(sku))
-  const planned = new Set<string>(what === 'stock' ? stock.map(({ sku }) => sku) : patches.map(({ sku }) => sku))
-  const stale = seen.filter((row) => !isAsSeen(row, products) || !planned.has(row.offer || row.product))
-  if (stale.length > 0 || seen.length === 0) return outdated(stale.map(nameOf), context)
+  const planned = new Map<string, number | null>(
+    what === 'stock'
+      ? stock.map((patch) => [patch.sku, 'seen' in patch ? patch.seen : null])
+      : patches.map((patch) => [patch.sku, patch.seen]),
+  )
+  const stale = seen.map(nameOf).filter((name, at) => planned.get(name) !== seen[at]!.number)
+  if (stale.length > 0 || seen.length === 0) return outdated(stale, context)
   const key = `studio-${once}`
   const { staffBulk } = ports
   const outcome = await (what === 'stock'
@@ -62,8 +71,8 @@ export const changeProducts: ActionHandler<'studio.changeProducts'> = async (inp
       )
     : staffBulk.change(patches, key))
   if (outcome.ok) {
-    const query = { skus: skus.join(','), what }
-    const to = link('studio_product_changes', {}, { query }) ?? '/'
+    const changed = link('studio_product_changes', {}, { query: { skus: skus.join(','), what } })
+    const to = (changed && changed.length <= MAX_ADDRESS ? changed : link('studio_products')) ?? '/'
     const effects = [
       toast('success', t('studio.bulk.changed', { count: planned.size })),
       { effect: 'navigate' as const, to },
@@ -81,13 +90,6 @@ export const changeProducts: ActionHandler<'studio.changeProducts'> = async (inp
 }
 
 const nameOf = ({ product, offer }: Seen) => offer || product
-
-/** Whether a row is what the preview was made of. */
-function isAsSeen({ product, offer, number }: Seen, products: readonly BulkProduct[]): boolean {
-  const found = products.find(({ sku }) => sku === product)
-  if (!found) return false
-  return offer !== '' || number === found.revision
-}
 
 function refusedChange(
   { errors }: ReturnType<typeof readBulkChange>,

@@ -20,7 +20,8 @@ export const addGoodsFile: ActionHandler<'studio.addGoodsFile'> = async ({ attac
 export const checkGoodsFile: ActionHandler<'studio.checkGoodsFile'> = async (input, context) => {
   const { id, format, language, currency = 'PLN', vat: typed = '', isNet = false, warehouse = '' } = input
   const { ports, t } = context
-  const vat = format === 'own' && typed === '' ? 0 : readVat(typed)
+  // Files of the shop say their rates, and their form hides the field.
+  const vat = format === 'own' ? 0 : readVat(typed)
   if (vat === null) return wrongField('vat', t('studio.imports.wrong.vat'))
   const outcome = await ports.goodsFiles.check(id, {
     ...{ format, currency, vat, isNet, warehouse: warehouse === '' ? null : warehouse },

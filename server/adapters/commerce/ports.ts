@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { CAPTCHA_DISABLED } from '#schemas/captcha.ts'
-import { DEFAULT_LOCALE, LOCALES } from '#schemas/locale.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import { PriceGroup } from '#schemas/user.ts'
+import type { GoodsCalls } from '#server/admin/catalogue/catalogue-desk.ts'
 import type { LinkBuilder } from '#server/compiler/assembler.ts'
 import type { Report } from '#server/platform/report.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
@@ -20,7 +21,7 @@ import { commerceChanges } from './changes.ts'
 import { commerceCheckout } from './checkout.ts'
 import { commerceCompany } from './company.ts'
 import { commerceFeeds } from './feeds.ts'
-import { commerceGoodsDesk, type GoodsDesk } from './goods-desk.ts'
+import { commerceGoodsCalls } from './goods-calls.ts'
 import { commerceIdentity } from './identity.ts'
 import { knownReads } from './known-reads.ts'
 import { commerceLayoutTrail } from './layout-trail.ts'
@@ -39,6 +40,7 @@ import { sharedReads } from './shared-reads.ts'
 import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
 import { commerceStaff } from './staff.ts'
+import { commerceStaffBlog } from './staff-blog.ts'
 import { commerceStaffBulk } from './staff-bulk.ts'
 import { commerceStaffCases } from './staff-cases.ts'
 import { commerceStaffCategories } from './staff-categories.ts'
@@ -88,7 +90,8 @@ export interface CommercePortsOptions extends Omit<CommerceClientOptions, 'now'>
 
 /** Who brings files of goods in, or takes them out. */
 interface GoodsAsker {
-  desk: GoodsDesk
+  calls: GoodsCalls
+  languages: () => Promise<readonly Locale[]>
   rights: () => Promise<readonly StaffRight[]>
 }
 
@@ -194,11 +197,10 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffToken === null
         ? null
         : {
-            desk: commerceGoodsDesk(
-              () =>
-                client.forShopper({ ...caller, token: null, staffToken }, requestId === undefined ? {} : { requestId }),
-              async () => (await store.config())?.get('locale/options/allow') ?? LOCALES,
+            calls: commerceGoodsCalls(() =>
+              client.forShopper({ ...caller, token: null, staffToken }, requestId === undefined ? {} : { requestId }),
             ),
+            languages: async () => (await store.config())?.get('locale/options/allow') ?? LOCALES,
             rights: async () => (await staff.self())?.rights ?? [],
           }
     return {
@@ -233,6 +235,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffBulk: commerceStaffBulk(session),
       staffPictures: commerceStaffPictures(session),
       staffFooter: commerceStaffFooter(session),
+      staffBlog: commerceStaffBlog(session),
       staffCategories: commerceStaffCategories(session),
       staffRedirects: commerceStaffRedirects(session),
       staffSearch: commerceStaffSearch(session),

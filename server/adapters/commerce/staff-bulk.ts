@@ -9,6 +9,8 @@ import { queryOf, readNothing, staffCalls } from './staff-calls.ts'
 
 /** Keys of one call that reads documents. */
 const KEYS = 100
+/** Letters of a SKU. A call with a longer one is refused as a whole. */
+const MAX_SKU = 64
 
 const some = <N extends string, S extends z.ZodType>(names: readonly N[], schema: S) =>
   z.object(Object.fromEntries(names.map((name) => [name, schema.optional()])) as Record<N, z.ZodOptional<S>>)
@@ -51,8 +53,9 @@ export function commerceStaffBulk({ staffHttp }: Pick<Session, 'staffHttp'>): St
   return {
     async products(skus) {
       const found: BulkProduct[] = []
-      for (let at = 0; at < skus.length; at += KEYS) {
-        const keys = skus.slice(at, at + KEYS).join(',')
+      const possible = skus.filter((sku) => sku.length <= MAX_SKU)
+      for (let at = 0; at < possible.length; at += KEYS) {
+        const keys = possible.slice(at, at + KEYS).join(',')
         const page = await read(
           'GET /staff/record/product',
           `/staff/record/product?${queryOf({ keys, limit: KEYS })}`,

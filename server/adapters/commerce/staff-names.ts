@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { StaffNamesPort } from '#server/ports/staff-names.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
-import { staffCalls } from './staff-calls.ts'
+import { queryOf, staffCalls } from './staff-calls.ts'
 
 const names = z.array(z.strictObject({ code: z.string(), name: z.string() }))
-// An engine of before tells no people.
 const readNames = readerOf(
   z.strictObject({
     ...{ delivery: names, payment: names, warehouses: names, priceGroups: names },
@@ -13,8 +12,23 @@ const readNames = readerOf(
   }),
 )
 
-/** The call of staff about names of codes. */
+const readAuthors = readerOf(z.strictObject({ data: names }))
+const MAX_AUTHORS = 200
+
+/** Calls of staff about names of codes and of authors. */
 export function commerceStaffNames({ staffHttp }: Pick<Session, 'staffHttp'>): StaffNamesPort {
   const { read } = staffCalls(staffHttp)
-  return { all: () => read('GET /staff/names', '/staff/names', readNames) }
+  return {
+    async all() {
+      const found = await read('GET /staff/names', '/staff/names', readNames)
+      if (!found) return null
+      const { people: _, ...rest } = found
+      return rest
+    },
+    // An engine of before does not have this call: nobody is named then.
+    async authors(authors) {
+      const address = `/staff/author?${queryOf({ of: authors.slice(0, MAX_AUTHORS).join(',') })}`
+      return (await read('GET /staff/author', address, readAuthors))?.data ?? []
+    },
+  }
 }

@@ -99,7 +99,10 @@ export interface CatalogueDesk {
 
 const PAGE = 200
 
-export function catalogueDesk({ read, find, make, sendFile }: StoreCalls, area: RecordArea): CatalogueDesk {
+/** What a desk of goods asks with. */
+export type GoodsCalls = Pick<StoreCalls, 'read' | 'find' | 'make' | 'sendFile'>
+
+export function catalogueDesk({ read, find, make, sendFile }: GoodsCalls, area: RecordArea): CatalogueDesk {
   const pathOf = (id: string) => `${area.imports}/${encodeURIComponent(id)}`
   return {
     area,

@@ -17,10 +17,12 @@ interface ImportOptions {
   /** makes what reads these files: called for each reading of all of them */
   reader: (files: readonly SourceFile[]) => Promise<Read>
   /** is told the import as soon as there is one; absent: nobody asks */
-  onMade?: (id: string) => void
-  /** is told each fault that is shown, and each picture that is left out, in parts */
+  onMade?: (id: string) => Promise<void>
+  /** is told that all is sent: from now on the shop carries the import on by itself */
+  onStarted?: () => void
+  /** is told each fault of the files, those that the shop finds as far as they are shown, and each picture that is left out */
   onFault?: (fault: ImportFault) => void
-  /** is told why there is nothing to import, where no fault says it */
+  /** is told why there is nothing to import */
   onFailure?: (why: SaidFault) => void
 }
 
@@ -60,7 +62,7 @@ const TELL_MS = 5_000
 export async function importCatalogue(
   desk: CatalogueDesk,
   path: string,
-  { dryRun, skipBad, reader: readerOf, onMade, onFault, onFailure }: ImportOptions,
+  { dryRun, skipBad, reader: readerOf, onMade, onStarted, onFault, onFailure }: ImportOptions,
   out: Out,
 ): Promise<ExitCode> {
   const files = sourceFiles(path, desk.area)
@@ -73,8 +75,7 @@ export async function importCatalogue(
     for await (const read of look(file)) {
       for (const fault of faultsOf(read, pictures)) {
         faults++
-        if (faults > SHOWN) continue
-        out.complain(fault.text)
+        if (faults <= SHOWN) out.complain(fault.text)
         onFault?.(fault.parts)
       }
     }
@@ -82,7 +83,7 @@ export async function importCatalogue(
   const made = await desk.makeImport({ dryRun: dryRun || isRefused, skipBad })
   if (!made.ok) return refused(made.errors, out)
   const { id } = made.value
-  onMade?.(id)
+  await onMade?.(id)
   const sources: Source[] = []
   const error = await sendAll(desk, id, files, {
     ...{ read: await reader(), sources, out },
@@ -98,12 +99,12 @@ export async function importCatalogue(
         ? said('nothing_good')
         : said('no_goods', {}, `The files hold no ${desk.area.name === 'catalogue' ? 'goods' : desk.area.name}.`)
     out.complain(why.message)
-    // Otherwise its faults say it.
-    if (faults === 0) onFailure?.(why)
+    onFailure?.(why)
     return 1
   }
   const started = await desk.tellImport(id, 'start')
   if (!started.ok) return refused(started.errors, out)
+  onStarted?.()
   const code = await watchImport(desk, id, out, { sources, onFault })
   if (isRefused && !dryRun)
     out.complain(`Nothing was stored: ${faults} lines cannot be read. Mend them, or leave them out with --skip-bad.`)

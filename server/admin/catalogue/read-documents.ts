@@ -1,6 +1,5 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { type SaidFault, said } from '#server/platform/said-fault.ts'
 import { FILES, type GoodsRecord, type RecordArea, type RecordKindName } from './catalogue-desk.ts'
 import { plainDocument, productDocument, productOf, type ShopCodes, unknownColumns } from './csv-documents.ts'
@@ -87,11 +86,12 @@ export async function* readDocuments(
 
 async function* readJsonLines(kind: RecordKindName, file: string): AsyncGenerator<ReadDocument> {
   let line = 0
-  for await (const text of createInterface({
-    input: createReadStream(file, 'utf8'),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
+  for await (const text of linesOf(file)) {
     line++
+    if (text === null) {
+      yield faultAt(placeOf(file, line), said('line_long', { mb: MAX_LINE / MB }))
+      return
+    }
     const plain = line === 1 ? text.replace(/^\ufeff/, '') : text
     if (plain.trim() === '') continue
     const place = placeOf(file, line)
@@ -112,6 +112,26 @@ async function* readJsonLines(kind: RecordKindName, file: string): AsyncGenerato
       yield faultAt(place, said('no_json', {}, `this line is no JSON: ${(error as Error).message}`))
     }
   }
+}
+
+const MB = 1024 * 1024
+/** A file without ends of lines would become one text in memory. */
+const MAX_LINE = 4 * MB
+
+/** The lines of a file; null in place of one that is too long, which is the last. */
+async function* linesOf(file: string): AsyncGenerator<string | null> {
+  let begun = ''
+  for await (const piece of createReadStream(file, 'utf8') as AsyncIterable<string>) {
+    const [first = '', ...others] = piece.split('\n')
+    begun += first
+    if (others.length > 0) {
+      yield begun
+      begun = others.pop() ?? ''
+      yield* others
+    }
+    if (begun.length > MAX_LINE) return yield null
+  }
+  if (begun !== '') yield begun
 }
 
 /** Documents of several rows that follow one another. */

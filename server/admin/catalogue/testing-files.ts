@@ -5,15 +5,18 @@ import { afterEach, beforeEach } from 'vitest'
 import type { TestShop } from '#server/commerce/testing/test-commerce.ts'
 import { type CommandCall, type ExitCode, readCommand, type Streams, type Verbs } from '../command-line.ts'
 import { commerceHeaders } from '../store-api.ts'
+import { type StoreCalls, type StorePlace, storeCalls } from '../store-calls.ts'
 import { type StoreDesk, storeDesk } from '../store-desk.ts'
 
-/** The desk of a test's shop. */
-export const deskOf = ({ commerce }: TestShop): StoreDesk =>
-  storeDesk({
-    fetch: (request) => commerce.fetch(request),
-    baseUrl: 'http://commerce.test',
-    headers: commerceHeaders('test-api-key', 'ola'),
-  })
+const placeOf = ({ commerce }: TestShop): StorePlace => ({
+  fetch: (request) => commerce.fetch(request),
+  baseUrl: 'http://commerce.test',
+  headers: commerceHeaders('test-api-key', 'ola'),
+})
+
+/** The calls of a test's shop, and its desk. */
+export const callsOf = (shop: TestShop): StoreCalls => storeCalls(placeOf(shop))
+export const deskOf = (shop: TestShop): StoreDesk => storeDesk(placeOf(shop))
 
 interface Group {
   name: string

@@ -2,7 +2,13 @@ import { beforeEach, expect, it } from 'vitest'
 import { BlogTarget, WireBlogPost } from '#schemas/blog.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { WireChanges } from '../engine/routes/catalogue-bodies.ts'
-import { CategoriesAnswer, PostBody, PostsAnswer, RelatedPostsAnswer } from '../store/blog/blog-bodies.ts'
+import {
+  CategoriesAnswer,
+  PostBody,
+  PostsAnswer,
+  RelatedPostsAnswer,
+  StaffCategoriesAnswer,
+} from '../store/blog/blog-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 
 const text = (slug: string) => ({
@@ -130,6 +136,44 @@ eachDatabase('the blog', (open) => {
     expect((await list()).total).toBe(12)
   })
 
+  it('tells staff of each category its texts, its version and its posts, drafts too', async () => {
+    const categories = async () => (await shop.ask(StaffCategoriesAnswer, 'GET', '/staff/blog/category')).data
+    const [brewing] = await categories()
+    expect(brewing).toMatchObject({ id: 'brewing', version: 1, postCount: 4, publicCount: 4 })
+    expect(Object.keys(brewing!.texts).sort()).toEqual(['de', 'en', 'pl'])
+    const document = { categoryId: 'brewing', author: 'Marta', image: null, publishedAt: null, texts: {} }
+    const begun = await shop.send('POST', '/staff/content/post', { body: { id: 'idea', document } })
+    expect(begun.status).toBe(200)
+    expect((await categories())[0]).toMatchObject({ postCount: 5, publicCount: 4 })
+  })
+
+  it('changes a category only as its writer saw it', async () => {
+    const rename = (name: string, seen?: number) =>
+      shop.send('PATCH', '/blog/category/brewing', {
+        body: { texts: { en: { name } } },
+        ...(seen !== undefined && { headers: { 'if-match': `"${seen}"` } }),
+      })
+    expect((await rename('Brew guides', 1)).status).toBe(200)
+    expect(await refusal(await rename('Recipes', 1))).toMatchObject({ status: 412, code: 'blog_category_changed' })
+    expect((await rename('Recipes', 2)).status).toBe(200)
+    expect((await rename('Brewing')).status).toBe(200)
+  })
+
+  it('puts a category behind another one or before all others', async () => {
+    const place = (id: string, behind: unknown) =>
+      shop.send('POST', `/staff/blog/category/${id}/place`, { body: { behind } })
+    const order = async () => (await shop.ask(CategoriesAnswer, 'GET', '/blog/category')).data.map(({ id }) => id)
+    expect((await place('equipment', null)).status).toBe(200)
+    expect(await order()).toEqual(['equipment', 'brewing', 'basics'])
+    expect((await place('equipment', 'brewing')).status).toBe(200)
+    expect(await order()).toEqual(['brewing', 'equipment', 'basics'])
+    expect((await place('nothing', 'brewing')).status).toBe(404)
+    for (const behind of ['nothing', 'equipment'])
+      expect(await refusal(await place('equipment', behind))).toMatchObject({ status: 422, fields: ['behind'] })
+    expect((await place('equipment', 7)).status).toBe(422)
+    expect(await order()).toEqual(['brewing', 'equipment', 'basics'])
+  })
+
   it('keeps a category while it has posts', async () => {
     const texts = { name: 'News', slug: 'news', description: '' }
     const body = { id: 'news', position: 9, texts: { pl: texts, en: texts, de: texts } }
@@ -140,6 +184,10 @@ eachDatabase('the blog', (open) => {
     expect((await post('filter')).category).toMatchObject({ id: 'news', name: 'Nowości' })
     expect(await target('news', 'category')).toMatchObject({ slug: 'nowosci', slugs: { en: 'news' } })
     await change('filter', { categoryId: 'brewing' })
+    const document = { categoryId: 'news', author: 'Marta', image: null, publishedAt: null, texts: {} }
+    await shop.send('POST', '/staff/content/post', { body: { id: 'idea', document } })
+    expect((await shop.send('DELETE', '/blog/category/news')).status).toBe(409)
+    await shop.send('POST', '/staff/content/post/idea/discard', { body: {} })
     expect((await shop.send('DELETE', '/blog/category/news')).status).toBe(204)
     expect((await shop.send('DELETE', '/blog/category/news')).status).toBe(404)
   })

@@ -113,6 +113,26 @@ eachDatabaseInFull('bad input', (open) => {
     path = `/cart/${(await shop.ask(WireCart, 'POST', '/cart', { status: 201 })).id}/item`
   })
   const post = (body: unknown) => shop.askRefused('POST', path, { body, locale: 'en' })
+  const statusOfLong = async (method: 'POST' | 'PATCH', to: string, bytes: number) =>
+    (await shop.askRefused(method, to, { body: `{"x":"${'x'.repeat(bytes)}"}`, locale: 'en' })).status
+
+  it.each([
+    ['POST', '/staff/stock', 160],
+    ['PATCH', '/staff/record/product/KAW-1011', 160],
+    ['PATCH', '/staff/content/page/terms', 160],
+    ['POST', '/staff/footer', 256],
+    ['POST', '/staff/question/1/answer', 64],
+  ] as const)(
+    'is refused as too large where %s %s brings more than %i KB, and read below that',
+    async (method, to, kb) => {
+      expect(await statusOfLong(method, to, kb * 1024)).toBe(413)
+      expect(await statusOfLong(method, to, kb * 1024 - 1_000)).not.toBe(413)
+    },
+  )
+
+  it('is read as long as the documents of a whole release are', async () => {
+    expect(await statusOfLong('POST', '/staff/release-check', 1024 * 1024)).not.toBe(413)
+  })
 
   it('is refused when it is no JSON, too large, or reaches for a prototype', async () => {
     expect(await post('{"sku":')).toMatchObject({ status: 400, code: 'malformed_json' })

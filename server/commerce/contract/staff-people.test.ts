@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { FirstLinkAnswer, LinkAnswer, MeansAnswer, SessionAnswer } from '../staff/people/account-bodies.ts'
+import { AuthorsAnswer } from '../staff/people/author-routes.ts'
 import {
   AccessLinkAnswer,
   OneInvitationAnswer,
@@ -75,6 +76,19 @@ eachDatabase('people of the studio', (open, _, rule) => {
       ['ewa-kowalska', 'editor', 'person:olga-nowak'],
       ['olga-nowak', 'owner', 'shop'],
     ])
+  })
+
+  rule('are named to all staff as authors of what they wrote, by their handles and without a list', async () => {
+    const owner = await makeOwner(shop)
+    const editor = await makePerson(shop, owner, 'Ewa Kowalska', 'editor')
+    const names = async (of: string) =>
+      (await shop.ask(AuthorsAnswer, 'GET', `/staff/author?of=${of}`, { headers: bearer(editor.token) })).data
+    expect(await names('person:olga-nowak,person:nobody,operator:ola')).toEqual([
+      { code: 'person:olga-nowak', name: 'Olga Nowak' },
+    ])
+    for (const of of ['', 'person:', 'olga-nowak', '*']) expect(await names(of)).toEqual([])
+    for (const path of ['/staff/author', `/staff/author?of=${'person:olga-nowak,'.repeat(201)}`])
+      expect(await refused(editor, 'GET', path)).toMatchObject({ status: 422 })
   })
 
   rule('may be invited again, after which only the newer link works, and withdrawn', async () => {

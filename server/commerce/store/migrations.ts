@@ -5,7 +5,7 @@ import type { Migrations } from '#server/platform/database/migrate.ts'
 import { tellOfWrites } from '#server/platform/database/postgres-writes.ts'
 import { addPersonBehind, createPeopleTables } from '../staff/people/people-tables.ts'
 import { addStaffCallChanges, createStaffCallsTable } from '../staff/staff-tables.ts'
-import { createBlog } from './blog/blog-tables.ts'
+import { addCategoryVersions, createBlog } from './blog/blog-tables.ts'
 import { createContentTables } from './content/content-tables.ts'
 import { createFooterRevisions } from './footer-revisions.ts'
 import { createPictures } from './pictures/picture-tables.ts'
@@ -32,6 +32,7 @@ export const storeMigrations: Migrations = {
   '0105-pictures': { up: createPictures },
   '0116-footer-revisions': { up: createFooterRevisions },
   '0160-releases': { up: createReleaseTables },
+  '0220-blog-category-versions': { up: addCategoryVersions },
 }
 
 async function createContent(db: Kysely<unknown>) {

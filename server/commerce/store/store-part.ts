@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { MediaLibrary } from '../media/media-library.ts'
 import type { StorePart } from '../parts.ts'
 import { layoutChangeRoutes } from '../staff/layout-change-routes.ts'
+import { authorRoutes } from '../staff/people/author-routes.ts'
 import { logInRoutes } from '../staff/people/log-in-routes.ts'
 import { ownAccountRoutes } from '../staff/people/own-account-routes.ts'
 import { namesOfPeople, peopleNames, rightsOfPerson, withdrawInvitationsBy } from '../staff/people/people.ts'
@@ -24,6 +25,7 @@ import { pictureRoutes } from './pictures/picture-routes.ts'
 import type { FindPictureUses } from './pictures/picture-uses.ts'
 import { questionsChangedAt } from './product-questions.ts'
 import { releaseRoutes } from './releases/release-routes.ts'
+import { blogCategoryRoutes } from './routes/blog-category-routes.ts'
 import { blogRoutes, blogStaffRoutes } from './routes/blog-routes.ts'
 import { configRoutes } from './routes/config-routes.ts'
 import { footerRoutes } from './routes/footer-routes.ts'
@@ -87,6 +89,7 @@ export function createStorePart({
   routes.route('/', staffRoutes({ store: database, claimSlugs, clock }))
   routes.route('/', blogRoutes(database))
   routes.route('/', blogStaffRoutes({ store: database, clock }))
+  routes.route('/', blogCategoryRoutes({ store: database, clock }))
   routes.route('/', contentReadRoutes(db))
   routes.route('/', contentRoutes({ store: database, claimSlugs, releaseSlugs, clock }))
   routes.route('/', releaseRoutes({ store: database, claimSlugs, clock }))
@@ -95,6 +98,7 @@ export function createStorePart({
   routes.route('/', logInRoutes(people))
   routes.route('/', ownAccountRoutes(people))
   routes.route('/', peopleRoutes(people))
+  routes.route('/', authorRoutes(db))
   routes.route('/', layoutChangeRoutes({ store: database }))
   routes.route('/', previewLinkRoutes({ store: database }))
   return {

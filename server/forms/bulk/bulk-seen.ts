@@ -1,4 +1,4 @@
-import type { BulkPlan } from './plan-bulk.ts'
+import type { BulkPlan } from './bulk-plan.ts'
 
 /** What a preview was made of: the revision of a product, or the pieces of one of its offers. Null: any number of them. */
 export interface Seen {

@@ -1,17 +1,23 @@
 import { decodeText } from '#schemas/decode-text.ts'
 import type { ErrorCode } from '#schemas/error-codes.ts'
+import type { OperationName } from '#schemas/operations.ts'
 import { parseJson } from '#schemas/safe-json.ts'
 
 /** Of one request. Architecture 8. */
 export const MAX_BODY_BYTES = 64 * 1024
-/** Of a form of the studio: a law page in three languages, each letter of which may take six bytes. */
+/** Of a form of the studio: a law page in three languages, each letter of which may take six bytes; what 500 rows were made of. */
 const MAX_STAFF_BYTES = 1024 * 1024
-const STAFF_ACTION =
-  /^\/(?:[a-z]{2}\/)?actions\/studio\.(?:saveText|arrangeText|saveSection|arrangeSection|saveFooterBlock|arrangeFooterBlock|saveCategory|changeDiscount|arrangeDiscount)$/
+const LONG_FORMS: readonly OperationName[] = [
+  ...(['studio.saveText', 'studio.arrangeText', 'studio.saveSection', 'studio.arrangeSection'] as const),
+  ...(['studio.saveFooterBlock', 'studio.arrangeFooterBlock', 'studio.saveCategory'] as const),
+  ...(['studio.saveProductTexts', 'studio.saveProductAttributes', 'studio.changeProducts'] as const),
+  ...(['studio.changeDiscount', 'studio.arrangeDiscount'] as const),
+]
 
 /** Most bytes that the body of a request to this path may have. */
 export function maxBodyBytes(path: string): number {
-  return STAFF_ACTION.test(path) ? MAX_STAFF_BYTES : MAX_BODY_BYTES
+  const [, operation] = /^\/(?:api\/)?actions\/(studio\.\w+)$/.exec(path) ?? []
+  return (LONG_FORMS as readonly (string | undefined)[]).includes(operation) ? MAX_STAFF_BYTES : MAX_BODY_BYTES
 }
 
 const MAX_DEPTH = 16

@@ -7,17 +7,34 @@ const NAMES_MS = 1_000
 /** What people call an author: name and handle of a person, else as it is. */
 export type NameAuthor = (author: string) => string
 
-/** Reads the names of people; without the right to them authors stay as they are. */
-export async function readAuthorNames({
-  ports,
-  orWithout,
-}: Pick<LoadContext, 'ports' | 'orWithout'>): Promise<NameAuthor> {
-  const found = await orWithout(NAMES_MS, 'names of people', ports.staffNames.all())
-  const names = new Map((found?.people ?? []).map(({ code, name }) => [code, name]))
-  return (author) => {
+/**
+ * Records with the names of their authors. `write` makes them anew with what it is given: it is called first to find
+ * out who they are. Whoever may read a record may know who wrote it, without a right to list people.
+ */
+export async function namingAuthors<T>(
+  write: (nameOf: NameAuthor) => T,
+  { ports, orWithout }: Pick<LoadContext, 'ports' | 'orWithout'>,
+): Promise<T> {
+  const authors = new Set<string>()
+  const plain = write((author) => {
+    if (author.startsWith('person:')) authors.add(author)
+    return author
+  })
+  if (authors.size === 0) return plain
+  const found = await orWithout(NAMES_MS, 'names of authors', ports.staffNames.authors([...authors]))
+  const names = new Map((found ?? []).map(({ code, name }) => [code, name]))
+  return write((author) => {
     const name = names.get(author)
     return name === undefined ? author : `${name} (${author.slice('person:'.length)})`
-  }
+  })
+}
+
+/** Records of a list with the names of their authors. */
+export function namingEach<T extends { author: string }>(
+  records: readonly T[],
+  context: Pick<LoadContext, 'ports' | 'orWithout'>,
+): Promise<T[]> {
+  return namingAuthors((nameOf) => records.map((record) => ({ ...record, author: nameOf(record.author) })), context)
 }
 
 /** A layout whose authors have their names. */

@@ -5,8 +5,7 @@ import type { PickerData } from '#server/forms/picker-data.ts'
 import { pathOf, readView } from '#server/forms/preview-view.ts'
 import { deviceOf, MAX_WIDTH, MIN_WIDTH } from '#server/sections/studio/canvas/address.ts'
 import { layoutName, layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
-import { readAuthorNames, withAuthorNames } from './author-names.ts'
-import { meetOthers, pickersOf, targetsOf, withNames } from './layouts.ts'
+import { namedLayout, pickersOf, targetsOf } from './layouts.ts'
 import { shownPagesOf } from './shown-pages.ts'
 
 /** Width of the frame in px that it begins with. */
@@ -31,10 +30,9 @@ export const studioCanvasScreen = assembler('studio_canvas')({
     if (asked !== '' && !isThere) context.ignore('section', asked)
     const editedSection = isThere ? asked : ''
     const type = layout.sections[editedSection]?.type
-    const [nameOf, sectionPickers, others, copyTargets, layoutFindings, [usual], layoutFrame] = await Promise.all([
-      readAuthorNames(context),
+    const [named, sectionPickers, copyTargets, layoutFindings, [usual], layoutFrame] = await Promise.all([
+      namedLayout(found, context),
       isThere ? pickersOf(found, editedSection, context) : NO_PICKERS,
-      meetOthers(found.name, context),
       type === undefined ? [] : targetsOf(type, context),
       staffLayouts.review(layout),
       shownPagesOf(found.name, context),
@@ -42,8 +40,8 @@ export const studioCanvasScreen = assembler('studio_canvas')({
     ])
     const canvasView = await viewIn(query, pathIn(query, context) ?? usual?.path ?? null, context)
     return {
-      ...{ staffLayout: withAuthorNames(found, nameOf), othersHere: withNames(others, nameOf), editedSection },
-      ...{ sectionPickers, copyTargets, layoutFindings, canvasView, layoutFrame },
+      ...named,
+      ...{ editedSection, sectionPickers, copyTargets, layoutFindings, canvasView, layoutFrame },
     }
   },
   title: ({ staffLayout }, context) =>

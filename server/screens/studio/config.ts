@@ -1,5 +1,6 @@
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
 import { CONFIG_GROUPS, type ConfigGroup } from '#server/forms/config-groups.ts'
+import { namingEach } from './author-names.ts'
 import { releasesFor } from './open-releases.ts'
 
 /** Every setting of the shop with its value; words narrow the list. */
@@ -30,9 +31,9 @@ export const studioConfigGroupScreen = assembler('studio_config_group')({
 export const studioConfigHistoryScreen = assembler('studio_config_history')({
   provides: ['configRevisions'],
   scope: 'private',
-  async load({ ports }) {
-    const revisions = await ports.staffConfig.revisions()
-    return revisions ? { configRevisions: revisions } : notFound()
+  async load(context) {
+    const revisions = await context.ports.staffConfig.revisions()
+    return revisions ? { configRevisions: await namingEach(revisions, context) } : notFound()
   },
   title: (_, { t }) => t('studio.config.history'),
 })

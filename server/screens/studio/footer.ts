@@ -4,6 +4,7 @@ import { blockAt, listAt, placeOf, placeText } from '#server/forms/footer-places
 import { draftOf } from '#server/forms/form-draft.ts'
 import { BLOCK_TYPES, POST_BLOCK_TYPES } from '#server/ports/staff-footer.ts'
 import { readPickers } from '#server/sections/studio/references/read-pickers.ts'
+import { namingEach } from './author-names.ts'
 import { releasesFor } from './open-releases.ts'
 
 /** The footer as an outline. */
@@ -48,9 +49,10 @@ export const studioFooterBlockScreen = assembler('studio_footer_block')({
 export const studioFooterHistoryScreen = assembler('studio_footer_history')({
   provides: ['footerRevisions', 'shownFooter'],
   scope: 'private',
-  async load({ ports, query, ignore }) {
-    const revisions = await ports.staffFooter.revisions()
-    if (!revisions) return notFound()
+  async load({ ports, query, ignore, orWithout }) {
+    const stored = await ports.staffFooter.revisions()
+    if (!stored) return notFound()
+    const revisions = await namingEach(stored, { ports, orWithout })
     if (query.number === undefined) return { footerRevisions: revisions, shownFooter: null }
     const number = /^[1-9]\d{0,8}$/.test(query.number) ? Number(query.number) : null
     const footer = number === null ? null : await ports.staffFooter.revision(number)

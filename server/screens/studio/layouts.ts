@@ -10,7 +10,7 @@ import type { CopyTargets } from '#server/sections/studio/layouts/section-action
 import { typedSection } from '#server/sections/studio/layouts/section-form.ts'
 import { nameSettings } from '#server/sections/studio/references/name-settings.ts'
 import { readPickers } from '#server/sections/studio/references/read-pickers.ts'
-import { type NameAuthor, readAuthorNames, withAuthorName, withAuthorNames } from './author-names.ts'
+import { type NameAuthor, namingAuthors, withAuthorName, withAuthorNames } from './author-names.ts'
 import { releasesFor } from './open-releases.ts'
 import { changedPagesOf } from './shown-pages.ts'
 
@@ -19,12 +19,13 @@ export const studioLayoutsScreen = assembler('studio_layouts')({
   provides: ['staffLayouts', 'layoutsQuery'],
   scope: 'private',
   async load({ query, ports, ignore, orWithout }) {
-    const [layouts, nameOf] = await Promise.all([ports.staffLayouts.list(), readAuthorNames({ ports, orWithout })])
+    const layouts = await ports.staffLayouts.list()
     if (!layouts) return notFound()
-    return {
-      staffLayouts: layouts.map((entry) => withAuthorName(entry, nameOf)),
-      layoutsQuery: readQuery(query, ignore),
-    }
+    const staffLayouts = await namingAuthors((nameOf) => layouts.map((entry) => withAuthorName(entry, nameOf)), {
+      ports,
+      orWithout,
+    })
+    return { staffLayouts, layoutsQuery: readQuery(query, ignore) }
   },
   title: (_, { t }) => t('studio.layouts'),
 })
@@ -38,16 +39,15 @@ export const studioLayoutScreen = assembler('studio_layout')({
     const found = await staffLayouts.layout(layoutOfId(params.id))
     if (!found) return notFound()
     const layout = found.draft?.layout ?? found.layout
-    const [nameOf, others, referenceNames, layoutFindings, openReleases, changedPages] = await Promise.all([
-      readAuthorNames(context),
-      meetOthers(found.name, context),
-      nameSettings(layout, found.types, context),
+    const [named, referenceNames, layoutFindings, openReleases, changedPages] = await Promise.all([
+      namedLayout(found, context),
+      nameSettings([layout], found.types, context),
       staffLayouts.review(layout),
       releasesFor(context),
       found.draft ? changedPagesOf({ name: found.name, before: found.layout, after: found.draft.layout }, context) : [],
     ])
     return {
-      ...{ staffLayout: withAuthorNames(found, nameOf), othersHere: withNames(others, nameOf) },
+      ...named,
       ...{ referenceNames, layoutFindings, openReleases, changedPages },
     }
   },
@@ -56,9 +56,10 @@ export const studioLayoutScreen = assembler('studio_layout')({
 
 /** What differs between two revisions of a layout, or between one and the draft. */
 export const studioLayoutChangesScreen = assembler('studio_layout_changes')({
-  provides: ['staffLayout', 'layoutComparison'],
+  provides: ['staffLayout', 'layoutComparison', 'referenceNames'],
   scope: 'private',
-  async load({ params, query, ports, ignore }) {
+  async load({ params, query, ...context }) {
+    const { ports, ignore } = context
     const found = await ports.staffLayouts.layout(layoutOfId(params.id))
     if (!found) return notFound()
     const from = numberIn('from', query, ignore) ?? found.number
@@ -68,7 +69,8 @@ export const studioLayoutChangesScreen = assembler('studio_layout_changes')({
       to === null ? (found.draft?.layout ?? null) : ports.staffLayouts.document(found.name, to),
     ])
     if (!before || !after) return notFound()
-    return { staffLayout: found, layoutComparison: { from, to, before, after } }
+    const referenceNames = await nameSettings([before, after], found.types, context)
+    return { staffLayout: found, layoutComparison: { from, to, before, after }, referenceNames }
   },
   title: ({ staffLayout }, context) => context.t('studio.changes', { name: layoutName(staffLayout.layout, context) }),
 })
@@ -82,16 +84,12 @@ export const studioSectionScreen = assembler('studio_section')({
     const id = query.section ?? ''
     const section = found && Object.entries((found.draft?.layout ?? found.layout).sections).find(([key]) => key === id)
     if (!found || !section) return notFound()
-    const [nameOf, sectionPickers, others, copyTargets] = await Promise.all([
-      readAuthorNames(context),
+    const [named, sectionPickers, copyTargets] = await Promise.all([
+      namedLayout(found, context),
       pickersOf(found, id, context),
-      meetOthers(found.name, context),
       targetsOf(section[1].type, context),
     ])
-    return {
-      ...{ staffLayout: withAuthorNames(found, nameOf), othersHere: withNames(others, nameOf) },
-      ...{ editedSection: id, sectionPickers, copyTargets },
-    }
+    return { ...named, editedSection: id, sectionPickers, copyTargets }
   },
   title: ({ staffLayout }, context) => layoutName(staffLayout.layout, context),
 })
@@ -123,15 +121,24 @@ export async function targetsOf(
     .sort((a, b) => a.label.localeCompare(b.label, context.locale))
 }
 
-export function withNames(others: OthersHere, nameOf: NameAuthor): OthersHere {
+/** A layout and who else has it open, with the names of all of them. */
+export async function namedLayout(
+  found: StaffLayout,
+  context: Pick<LoadContext, 'ports' | 'staff' | 'orWithout'>,
+): Promise<{ staffLayout: StaffLayout; othersHere: OthersHere }> {
+  const others = await meetOthers(found.name, context)
+  return namingAuthors(
+    (nameOf) => ({ staffLayout: withAuthorNames(found, nameOf), othersHere: withNames(others, nameOf) }),
+    context,
+  )
+}
+
+function withNames(others: OthersHere, nameOf: NameAuthor): OthersHere {
   return others.map(({ person, openedAt }) => ({ person: nameOf(person), openedAt }))
 }
 
 /** Programs with a staff key have no page open. */
-export async function meetOthers(
-  name: string,
-  { ports, staff }: Pick<LoadContext, 'ports' | 'staff'>,
-): Promise<OthersHere> {
+async function meetOthers(name: string, { ports, staff }: Pick<LoadContext, 'ports' | 'staff'>): Promise<OthersHere> {
   return staff?.role ? ports.staffLayouts.meet(name, staff.name) : []
 }
 

@@ -5,6 +5,7 @@ import type { Paged } from '#server/ports/orders.ts'
 import { type OwnUse, PICTURE_FILTERS, type PicturesQuery } from '#server/ports/staff-pictures.ts'
 import { ownUses } from '#server/sections/studio/pictures/own-uses.ts'
 import { pictureName } from '#server/sections/studio/pictures/picture-words.ts'
+import { namingAuthors } from './author-names.ts'
 import { choiceOf, pageOf, phraseOf } from './list-query.ts'
 
 /** Pictures of one page. */
@@ -58,8 +59,9 @@ export const studioPictureScreen = assembler('studio_picture')({
   scope: 'private',
   async load(context) {
     const { ports, params } = context
-    const staffPicture = await ports.staffPictures.one(params.id)
-    if (!staffPicture) return notFound()
+    const found = await ports.staffPictures.one(params.id)
+    if (!found) return notFound()
+    const staffPicture = await namingAuthors((nameOf) => ({ ...found, addedBy: nameOf(found.addedBy) }), context)
     const { origin, cuts } = staffPicture
     const [relatedPictures, pictureOwnUses] = await Promise.all([
       ports.staffPictures.some([...(origin === null ? [] : [origin]), ...cuts]),

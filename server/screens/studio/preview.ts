@@ -10,13 +10,14 @@ import type { PreviewsPort, PreviewView } from '#server/ports/previews.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { mayChange } from '#server/sections/studio/layouts/layout-actions.ts'
 import { idOfLayout } from '#server/sections/studio/layouts/layout-words.ts'
+import { namingEach } from './author-names.ts'
 import { pagesOfWords } from './preview-words.ts'
 
 /** A page of the shop as anyone sees it, at any time; with `two` beside another view of it. */
 export const studioPreviewScreen = assembler('studio_preview')({
   provides: ['previewed', 'previewLinks'],
   scope: 'private',
-  async load({ query, previews, ports, ignore, locale, staff, t, link }) {
+  async load({ query, previews, ports, ignore, locale, staff, t, link, orWithout }) {
     if (!previews) return notFound()
     const words = query.path?.trim() ?? ''
     const found = await pagesOfWords(words, { t, link, locale, ports })
@@ -38,7 +39,8 @@ export const studioPreviewScreen = assembler('studio_preview')({
       (found): found is StaffLayout => found !== null,
     )
     const mayShare = staff !== null && mayChange(staff.rights)
-    const previewLinks = mayShare ? await ports.previewLinks.list() : null
+    const links = mayShare ? await ports.previewLinks.list() : null
+    const previewLinks = links && (await namingEach(links, { ports, orWithout }))
     return { previewed: { sides: shown, choices, layouts, origin: previews.origin }, previewLinks }
   },
   title: (_, { t }) => t('studio.preview'),

@@ -66,8 +66,10 @@ export const studioProductScreen = assembler('studio_product')({
     const staffProduct = query.sku === undefined ? null : await ports.staffProducts.product(query.sku)
     if (!staffProduct) return notFound()
     const { offers } = staffProduct
-    const names = await orWithout(NAMES_MS, 'names of warehouses', ports.staffNames.all())
-    const attributes = await orWithout(NAMES_MS, 'attributes', ports.staffProducts.attributes())
+    const [names, attributes] = await Promise.all([
+      orWithout(NAMES_MS, 'names of warehouses', ports.staffNames.all()),
+      orWithout(NAMES_MS, 'attributes', ports.staffProducts.attributes()),
+    ])
     const typed = typedPictures(staffProduct, context.formDrafts)
     const chosen = offers.find(({ sku }) => sku === query.offer) ?? null
     if (query.offer !== undefined && !chosen) ignore('offer', query.offer)

@@ -1,28 +1,46 @@
+import type { ContentDocument } from '#schemas/staff-content.ts'
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
 import type { ShownPage } from '#server/compiler/studio-data.ts'
 import type { StaffRelease } from '#server/ports/staff-releases.ts'
+import { nameSettings } from '#server/sections/studio/references/name-settings.ts'
+import { nameTexts } from '#server/sections/studio/references/name-texts.ts'
+import { namingAuthors, namingEach } from './author-names.ts'
 import { changedPagesOf } from './shown-pages.ts'
 
 /** Releases, the newest first. */
 export const studioReleasesScreen = assembler('studio_releases')({
   provides: ['staffReleases'],
   scope: 'private',
-  async load({ ports }) {
-    const found = await ports.staffReleases.list()
-    return found ? { staffReleases: found } : notFound()
+  async load(context) {
+    const found = await context.ports.staffReleases.list()
+    return found ? { staffReleases: await namingEach(found, context) } : notFound()
   },
   title: (_, { t }) => t('studio.releases'),
 })
 
 /** One release: what it changes, what keeps it from going out, and what can be done with it. */
 export const studioReleaseScreen = assembler('studio_release')({
-  provides: ['staffRelease', 'laterDrafts', 'changedPages'],
+  provides: ['staffRelease', 'laterDrafts', 'changedPages', 'referenceNames'],
   scope: 'private',
   async load(context) {
     const staffRelease = await context.ports.staffReleases.one(context.params.id)
     if (!staffRelease) return notFound()
     const later = await laterDrafts(staffRelease, context)
-    return { staffRelease, laterDrafts: later, changedPages: await changedPages(staffRelease, later, context) }
+    const named = await namingAuthors(
+      (nameOf) => ({
+        ...staffRelease,
+        author: nameOf(staffRelease.author),
+        parts: staffRelease.parts.map((part) => ({ ...part, author: nameOf(part.author) })),
+      }),
+      context,
+    )
+    const referenceNames = await namesIn(staffRelease, context)
+    return {
+      referenceNames,
+      staffRelease: named,
+      laterDrafts: later,
+      changedPages: await changedPages(staffRelease, later, context),
+    }
   },
   title: ({ staffRelease }) => staffRelease.name,
 })
@@ -40,6 +58,19 @@ async function laterDrafts({ parts, state }: StaffRelease, { ports }: LoadContex
     }),
   )
   return new Set(made.filter((_, at) => isLater[at]).map(({ kind, id }) => `${kind}/${id}`))
+}
+
+/** What its layouts and texts refer to, by reference. */
+async function namesIn({ parts }: StaffRelease, context: LoadContext): Promise<ReadonlyMap<string, string>> {
+  const texts = parts.filter(({ kind, isKnown }) => kind === 'post' && isKnown)
+  const documents = texts.flatMap(({ before, value }) => [before, value] as (ContentDocument | null)[])
+  const found = await Promise.all([
+    nameTexts(documents, context),
+    ...parts.flatMap(({ layout }) =>
+      layout ? [nameSettings([layout.before, layout.after], layout.types, context)] : [],
+    ),
+  ])
+  return new Map(found.flatMap((names) => [...names]))
 }
 
 /** Pages that its layouts make, until it is out. */

@@ -63,6 +63,33 @@ it('only what was changed is saved, and nothing over a change of somebody else',
   expect((await formAt(COFFEE)).values).toEqual(after.values)
 })
 
+it('values that differ in their signs alone have a box each', async () => {
+  const words = (text: string) => ({ pl: text, en: text, de: text })
+  const values = ['15', '1.5', 'l', 'L', 'Łódź', 'Ódź', '咖啡'].map((value) => ({ value, label: words(value) }))
+  const made = await commerce.fetch(
+    new Request('http://commerce.test/staff/record/attribute', {
+      method: 'POST',
+      headers: {
+        'cg-token': commerce.commerce.apiKey,
+        'x-headless': '1',
+        'content-type': 'application/json',
+        ...staff.headers,
+      },
+      body: JSON.stringify({ records: [{ code: 'size', type: 'multiselect', label: words('Size'), values }] }),
+    }),
+  )
+  expect(made.status, await made.text()).toBe(200)
+  for (const { value } of values) {
+    const { args, fields, values: drawn } = await formAt(COFFEE)
+    const boxes = fields.filter(({ group }) => group === 'Size')
+    expect(new Set(boxes.map(({ name }) => name)).size).toBe(values.length)
+    const one = boxes.map(({ name, label }) => [name.slice('values.'.length), label === value])
+    expect(await save(args, { ...drawn, ...Object.fromEntries(one) })).toMatchObject({ status: 200 })
+    const chosen = (await formAt(COFFEE)).fields.filter((field) => field.group === 'Size' && field.value === true)
+    expect(chosen.map(({ label }) => label)).toEqual([value])
+  }
+})
+
 it('a text has a field for each language, and can be taken away', async () => {
   const { args, fields, values } = await formAt(COFFEE)
   const texts = fields.filter(({ type }) => type === 'text').map(({ name }) => name.slice('values.'.length))

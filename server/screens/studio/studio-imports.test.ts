@@ -13,6 +13,8 @@ const SHOPIFY = [
   'spoon,Silver spoon,<p>Nice</p>,Ziarno,Spoons,,true,Title,Default Title,SHO-1,49.00',
 ]
 
+const OWN = { format: 'own', language: 'pl', currency: 'PLN', vat: 0, isNet: false, warehouse: null }
+
 let commerce: TestCommerce
 let shop: Awaited<ReturnType<typeof openStudioShop>>
 let staff: ReturnType<typeof asStaff>
@@ -146,6 +148,15 @@ it('a file with other columns says which, and one of Shopify is read as such', a
   expect(Number(factsOf(right).New)).toBeGreaterThan(0)
 })
 
+it('a rate left in a hidden field keeps no file of the shop from being checked', async () => {
+  const { id, page } = await added(GOOD)
+  expect(await send('checkGoodsFile', { id, format: 'shopify', vat: 'much' })).toMatchObject({ status: 422 })
+  expect(await send('checkGoodsFile', { id, format: 'own', vat: 'much' })).toMatchObject({ status: 200 })
+  const form = nodesOf(await settled(page), 'form').find(({ props }) => JSON.stringify(props).includes('"format"'))
+  const fields = form!.props.fields as { name: string; value?: string }[]
+  expect(fields.find(({ name }) => name === 'vat')?.value).toBe('23')
+})
+
 it('a form without script brings the file itself, and another kind of file is refused by name', async () => {
   const sendForm = (name: string) => {
     const body = new FormData()
@@ -164,6 +175,65 @@ it('a file may have a long name in any script', async () => {
   const { id, page } = await added(GOOD, `${'咖啡'.repeat(80)}.csv`)
   await send('checkGoodsFile', { id, format: 'own' })
   expect(factsOf(await settled(page))).toMatchObject({ Wrong: '0' })
+})
+
+it('a file whose server ended while it was sent can be checked anew', async () => {
+  const { id, page } = await added(GOOD)
+  const made = await commerce.fetch(
+    new Request('http://commerce.test/staff/import', {
+      method: 'POST',
+      headers: {
+        'cg-token': commerce.commerce.apiKey,
+        'x-headless': '1',
+        'content-type': 'application/json',
+        ...staff.headers,
+      },
+      body: JSON.stringify({ dryRun: true, skipBad: true }),
+    }),
+  )
+  const begun = (await made.json()) as { id: string }
+  await shop.database.db
+    .updateTable('goods_files')
+    .set({ reading: JSON.stringify(OWN), import_id: begun.id, at_work_until: '2020-01-01T00:00:00.000Z' })
+    .where('id', '=', id)
+    .execute()
+  const broken = await open(page)
+  expect(headOf(broken).lead).toContain('was cut off')
+  expect(actionsOf(broken)).toEqual(['Check it once more'])
+  expect(await send('checkGoodsFile', { id, format: 'own' })).toMatchObject({ status: 200 })
+  expect(headOf(await settled(page)).lead).toContain('there is nothing to import')
+})
+
+it('what a file brought in stays under its name in the list, also when it is checked once more', async () => {
+  const { id, page } = await added(['sku,vat,name.pl,price.PLN', 'LYZ-9,23,Łyżka,9.90'], 'spoons.csv')
+  await send('checkGoodsFile', { id, format: 'own' })
+  await settled(page)
+  await send('importGoodsFile', { id, skipsBad: false })
+  await settled(page)
+  await send('checkGoodsFile', { id, format: 'own' })
+  await settled(page)
+  const named = rowsOf(await open(LIST)).filter(([name]) => name === 'spoons.csv')
+  // The clock of the test stands still, so that none is newer.
+  expect(named.map(([, , stored]) => stored).toSorted()).toEqual(['0', '1'])
+})
+
+it('all wrong lines are counted, and the first of them told', async () => {
+  const { id, page } = await added(['sku,name.pl', ...Array.from({ length: 250 }, (_, at) => `W-${at}`)])
+  await send('checkGoodsFile', { id, format: 'own' })
+  const checked = await settled(page)
+  expect(factsOf(checked)).toMatchObject({ Wrong: '250' })
+  expect(rowsOf(checked)).toHaveLength(200)
+  expect(nodesOf(checked, 'data-table')[0]!.props.summary).toBe('The first 200 of 250.')
+})
+
+it('a line longer than any document ends the reading of a file', async () => {
+  const { id, page } = await added([JSON.stringify({ sku: 'L-1', texts: 'x'.repeat(5_000_000) })], 'products.jsonl')
+  await send('checkGoodsFile', { id, format: 'own' })
+  expect(
+    rowsOf(await settled(page))
+      .flat()
+      .join(' '),
+  ).toContain('longer than 4 MB')
 })
 
 it('files that are none are refused, each with its reason', async () => {

@@ -57,11 +57,17 @@ async function send(op: string, input: object, by = staff) {
 /** The preview of a change of these products. */
 const preview = async (what: string, typed: Record<string, string>, ...skus: string[]) =>
   screenAt(`${PAGE}?${new URLSearchParams({ skus: skus.join(','), what, ...typed })}`)
-const priceOf = async (sku: string) => {
+async function recordOf(sku: string) {
   const headers = { 'cg-token': commerce.commerce.apiKey, 'x-headless': '1', ...staff.headers }
   const answer = await commerce.fetch(new Request(`http://commerce.test/staff/record/product/${sku}`, { headers }))
-  const record = (await answer.json()) as { enabled: boolean; offers: { prices: { PLN: { regular: string } } }[] }
-  return { enabled: record.enabled, prices: record.offers.map(({ prices }) => prices.PLN.regular) }
+  return (await answer.json()) as {
+    enabled: boolean
+    offers: { prices: { PLN: { regular: string } }; stock: { place: string; quantity: number }[] }[]
+  }
+}
+const priceOf = async (sku: string) => {
+  const { enabled, offers } = await recordOf(sku)
+  return { enabled, prices: offers.map(({ prices }) => prices.PLN.regular) }
 }
 
 it('begins with boxes in the list, for people who may change products', async () => {
@@ -109,15 +115,43 @@ it('changes nothing if somebody was faster, and names the product', async () => 
   expect((await priceOf(DISCOUNTED)).enabled).toBe(false)
 })
 
+const piecesOf = async (sku: string) =>
+  (await recordOf(sku)).offers.map(({ stock }) => stock.find(({ place }) => place === 'LDZ')!.quantity)
+
 it('changes stock of each variant, and says where there is none', async () => {
+  const before = await piecesOf(COFFEE)
   const shown = await preview('stock', { way: 'by', by: '+3', place: 'LDZ' }, COFFEE, KNOCK_BOX)
   const form = formOf(shown, 'changeProducts')!
   expect(form.seen!.split('\n').length).toBeGreaterThan(1)
   const done = await send('changeProducts', form)
   expect(done, done.text).toMatchObject({ status: 200 })
+  expect(await piecesOf(COFFEE)).toEqual(before.map((pieces) => pieces + 3))
   expect(rowsOf(await preview('stock', { way: 'set', by: '1', place: 'instant' }, KNOCK_BOX))[0]!.at(-1)).toBe(
     'Left out',
   )
+})
+
+it('sets no stock over pieces that were sold since the preview', async () => {
+  const set = { way: 'set', by: '40', place: 'LDZ' }
+  const form = formOf(await preview('stock', set, KNOCK_BOX), 'changeProducts')!
+  const sale = formOf(await preview('stock', { way: 'by', by: '-1', place: 'LDZ' }, KNOCK_BOX), 'changeProducts')!
+  const [before] = await piecesOf(KNOCK_BOX)
+  expect(await send('changeProducts', sale)).toMatchObject({ status: 200 })
+  const stale = await send('changeProducts', form)
+  expect(stale).toMatchObject({ status: 409 })
+  expect(stale.text).toContain(KNOCK_BOX)
+  expect(await piecesOf(KNOCK_BOX)).toEqual([before! - 1])
+})
+
+it('takes no more than 500 rows, and leaves out a name that no product can have', async () => {
+  const many = Array.from({ length: 501 }, (_, at) => `N-${at}||1`).join('\n')
+  const refused = await send('changeProducts', { what: 'shown', way: 'hide', once: crypto.randomUUID(), seen: many })
+  expect(refused).toMatchObject({ status: 422 })
+  const screen = await screenAt(`${PAGE}?skus=${'x'.repeat(400)}`)
+  expect([screen.screen.status, nodesOf(screen, 'studio-record-head')[0]?.props.lead]).toEqual([
+    200,
+    expect.stringContaining('No product is chosen'),
+  ])
 })
 
 it('refuses what is no amount at its field, and leads to the preview with the rest', async () => {

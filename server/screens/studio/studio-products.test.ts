@@ -146,6 +146,13 @@ describe('one product', () => {
     await expect.poll(async () => (await shop.json('/en/knock-box')).screen.screen.title).toContain('Knock box XL')
   })
 
+  it('gets a description as long as its field allows', async () => {
+    const form = await formOf('saveProductTexts', KNOCK_BOX)
+    const long = 'Solid beech and steel. '.repeat(5_000).trim()
+    expect(await send('saveProductTexts', form, textsOf(form, { descriptionEn: long }))).toMatchObject({ status: 200 })
+    expect((await recordOf(KNOCK_BOX)).texts.en!.description).toContain(long)
+  })
+
   it('marks what is missing in a language, and asks for the name of one that has texts', async () => {
     const form = await formOf('saveProductTexts', KNOCK_BOX)
     expect((await send('saveProductTexts', form, textsOf(form, { shortDescriptionDe: '' }))).status).toBe(200)

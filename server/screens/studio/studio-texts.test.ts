@@ -4,6 +4,7 @@ import type { StaffRight } from '#schemas/staff-right.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import { asStaff, staffKey } from '#server/testing/test-staff.ts'
+import { makeTestOwner, makeTestPerson } from '#server/testing/test-studio.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>'
 const { commerce, shop } = await openForFile((commerce) => openWholeShop(commerce, { upstreamTimeoutMs: 20_000 }))
@@ -35,6 +36,7 @@ async function save(id: string, values: object) {
   const screen = await screenAt(`/en/studio/texts/${id}`)
   return send('saveText', { id, seen: seenOf(screen), values: { ...valuesOf(screen), ...values } })
 }
+const textOf = async (id: string, name: string) => valuesOf(await screenAt(`/en/studio/texts/${id}`))[name]
 const publish = async (id: string) =>
   statusOf('publishText', { id, seen: seenOf(await screenAt(`/en/studio/texts/${id}`)) })
 
@@ -48,6 +50,14 @@ describe('texts of the shop', () => {
     expect(rowsOf(await screenAt('/en/studio/texts?state=draft'))).toEqual([])
     expect((await screenAt('/en/studio/texts?kind=song')).ignored).toHaveLength(1)
     expect((await screenAt('/en/studio/texts?page=9')).screen.redirect?.to).toBe('/en/studio/texts')
+  })
+
+  it('are as long as a law page in three languages', async () => {
+    const long = 'Rzecz jest w sklepie. '.repeat(2_000).trim()
+    const saved = await save('page_terms', { contentPl: long, contentEn: long, contentDe: long })
+    expect([saved.status, await textOf('page_terms', 'contentDe')]).toEqual([200, long])
+    const seen = seenOf(await screenAt('/en/studio/texts/page_terms'))
+    expect(await statusOf('discardText', { id: 'page_terms', seen, isConfirmed: true })).toBe(200)
   })
 
   it('are read by who may view, and changed only with the right', async () => {
@@ -114,6 +124,23 @@ describe('texts of the shop', () => {
     expect((await screenAt(`/en/studio/texts/${id}`)).screen.status).toBe(404)
     expect(actionsOf(await screenAt('/en/studio/texts/page_terms'))).toEqual([])
     expect(await statusOf('withdrawText', { id: 'page_terms', seen: 0, isConfirmed: true })).toBe(409)
+  })
+
+  it('name categories, products and authors in place of their ids, also to an editor', async () => {
+    const owner = await makeTestOwner(commerce, shop)
+    const editor = await makeTestPerson(commerce, shop, owner, 'editor')
+    const asEditor = async (path: string) => (await shop.json(path, {}, editor)).screen
+    const id = 'post_grind'
+    const at = `/en/studio/texts/${id}`
+    const screen = await asEditor(at)
+    const values = { ...valuesOf(screen), categoryId: 'brewing', contentEn: 'Try:\n\n[products: morvena-m40 nothing]' }
+    expect((await shop.call('studio.saveText', { id, seen: seenOf(screen), values }, editor)).status).toBe(200)
+    const differences = nodesOf(await asEditor(`${at}/changes`), 'studio-diff')[0]!.props as { fields: object[] }
+    expect(differences.fields).toContainEqual({ label: 'Category', before: 'Coffee basics', after: 'Brewing' })
+    expect(JSON.stringify(await asEditor(`${at}/preview`))).toMatch(/Products stand here: [^"]*Morvena[^"]*, nothing/)
+    const { lead } = nodesOf(await asEditor(at), 'studio-record-head')[0]!.props as { lead: string }
+    expect(lead).toContain('Draft saved by Person editor (person-editor)')
+    expect(await statusOf('discardText', { id, seen: seenOf(await asEditor(at)), isConfirmed: true })).toBe(200)
   })
 
   it('are no law pages with blanks: these say what is left to fill in', async () => {

@@ -1,8 +1,11 @@
 import { CONTENT_KINDS, CONTENT_STATES } from '#schemas/staff-content.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
+import type { TextComparison } from '#server/compiler/studio-data.ts'
 import { postPictureField, typedText } from '#server/forms/studio-text-fields.ts'
 import { textOfId, titleOf } from '#server/forms/text-names.ts'
+import { nameProducts, nameTexts } from '#server/sections/studio/references/name-texts.ts'
 import { readPickerFields } from '#server/sections/studio/references/read-pickers.ts'
+import { namingAuthors } from './author-names.ts'
 import { choiceOf, pageOf, phraseOf } from './list-query.ts'
 import { releasesFor } from './open-releases.ts'
 
@@ -49,15 +52,21 @@ export const studioTextScreen = assembler('studio_text')({
     const fields = name.kind === 'post' ? [postPictureField(document?.image ?? null)] : []
     const textPickers = await readPickerFields(fields, typedText(context.params.id, context.formDrafts), context)
     const openReleases = await releasesFor(context)
-    const staffTextRevisions = revisions ?? []
-    return { staffText: text, staffTextRevisions, textPickers, postCategories: categories, openReleases }
+    const named = await namingAuthors(
+      (nameOf) => ({
+        staffText: { ...text, draft: text.draft && { ...text.draft, author: nameOf(text.draft.author) } },
+        staffTextRevisions: (revisions ?? []).map((each) => ({ ...each, author: nameOf(each.author) })),
+      }),
+      context,
+    )
+    return { ...named, textPickers, postCategories: categories, openReleases }
   },
   title: ({ staffText }, { locale }) => titleOf(staffText, locale),
 })
 
 /** What differs between two states of a text. */
 export const studioTextChangesScreen = assembler('studio_text_changes')({
-  provides: ['staffText', 'textComparison'],
+  provides: ['staffText', 'textComparison', 'referenceNames'],
   scope: 'private',
   async load(context) {
     const name = textOfId(context.params.id)
@@ -65,14 +74,16 @@ export const studioTextChangesScreen = assembler('studio_text_changes')({
     const text = name && (await staffContent.one(name))
     if (!text) return notFound()
     const number = numberIn('number', context)
+    const namesOf = ({ before, after }: Pick<TextComparison, 'before' | 'after'>) => nameTexts([before, after], context)
     if (number === null) {
       const comparison = { number, before: text.published, after: text.draft?.document ?? text.published }
-      return { staffText: text, textComparison: comparison }
+      return { staffText: text, textComparison: comparison, referenceNames: await namesOf(comparison) }
     }
     const revision = await staffContent.revision(name, number)
     if (!revision) return notFound()
     const present = text.draft?.document ?? text.published
-    return { staffText: text, textComparison: { number, before: present, after: revision.document } }
+    const comparison = { number, before: present, after: revision.document }
+    return { staffText: text, textComparison: comparison, referenceNames: await namesOf(comparison) }
   },
   title: (_, { t }) => t('studio.texts.changes'),
 })
@@ -81,16 +92,17 @@ export const studioTextChangesScreen = assembler('studio_text_changes')({
 export const studioTextPreviewScreen = assembler('studio_text_preview')({
   provides: ['staffText', 'textPreview'],
   scope: 'private',
-  async load({ params, ports, locale }) {
+  async load({ params, ...context }) {
+    const { ports, locale } = context
     const name = textOfId(params.id)
     const text = name && (await ports.staffContent.one(name))
     const document = text?.draft?.document ?? text?.published
     if (!text || !document) return notFound()
     const own = document.texts[locale]
-    return {
-      staffText: text,
-      textPreview: own ? { ...own, body: await ports.staffContent.preview(own.content) } : null,
-    }
+    if (!own) return { staffText: text, textPreview: null }
+    const body = await ports.staffContent.preview(own.content)
+    const ids = body.flatMap((part) => (part.kind === 'products' ? part.ids : []))
+    return { staffText: text, textPreview: { ...own, body, products: await nameProducts(ids, context) } }
   },
   title: (_, { t }) => t('studio.texts.preview'),
 })

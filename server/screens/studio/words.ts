@@ -5,6 +5,7 @@ import type { ShopWordsQuery } from '#server/compiler/studio-data.ts'
 import { ownWordsOf, type ShopWord, shopWord, shopWords, wordsNow } from '#server/platform/words/shop-words.ts'
 import { areasOfWord } from '#server/sections/studio/words/places.ts'
 import { WORD_AREAS } from '#server/sections/studio/words/word-areas.ts'
+import { namingEach } from './author-names.ts'
 import { choiceOf, pageOf, phraseOf } from './list-query.ts'
 import { releasesFor } from './open-releases.ts'
 
@@ -65,12 +66,13 @@ const textOf = (message: Message) => (typeof message === 'string' ? message : Ob
 export const studioWordScreen = assembler('studio_word')({
   provides: ['shopWord', 'shopWordHistory', 'shopWordVersion', 'openReleases'],
   scope: 'private',
-  async load({ query, ports, link, ignore, staff }) {
+  async load({ query, ports, link, ignore, staff, orWithout }) {
     if (query.key === undefined) return redirectTo(link('studio_words') ?? '/')
     const stored = await ports.staffConfig.stored()
     const word = stored && shopWord(query.key, ownWordsOf(stored.entries))
-    const history = word && (await ports.staffConfig.wordHistory(word.key))
-    if (!word || !history) return notFound()
+    const changes = word && (await ports.staffConfig.wordHistory(word.key))
+    if (!word || !changes) return notFound()
+    const history = await namingEach(changes, { ports, orWithout })
     const version = history.find(({ number }) => String(number) === query.version) ?? null
     if (query.version !== undefined && version === null) ignore('version', query.version)
     const openReleases = await releasesFor({ ports, staff })

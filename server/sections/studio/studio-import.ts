@@ -61,15 +61,20 @@ export const studioImportSection = section('studio-import')({
 type Context = Pick<LoadContext, 't' | 'locale'>
 
 /** Lines that cannot be stored: those that cannot be read, and those that the shop refuses. */
-const badOf = ({ import: found, faults }: GoodsFile) =>
-  Math.max(found?.bad ?? 0, new Set(faults.map(({ line }) => line)).size)
+const badOf = ({ import: found, faults, faultCount }: GoodsFile) =>
+  Math.max(
+    found?.bad ?? 0,
+    // Several faults may be of one line, which cannot be told where not all of them are known.
+    faultCount > faults.length ? faultCount : new Set(faults.map(({ line }) => line)).size,
+  )
 
-const isWorking = ({ import: found, isAtWork }: GoodsFile) => isAtWork || (found !== null && isUnderWay(found))
+const isWorking = ({ import: found, isAtWork, isBrokenOff }: GoodsFile) =>
+  !isBrokenOff && (isAtWork || (found !== null && isUnderWay(found)))
 
 /** What is going on, and what comes next. */
 function leadOf(file: GoodsFile, { t, locale }: Context): string {
   const number = (value: number) => formatNumber(value, locale)
-  const { import: found, failure, isBrokenOff } = file
+  const { import: found, failure, isBrokenOff, faults } = file
   if (isBrokenOff) return t('studio.imports.now.broken')
   if (isWorking(file)) {
     if (!found || found.state === 'sending') return t('studio.imports.now.reading')
@@ -78,7 +83,10 @@ function leadOf(file: GoodsFile, { t, locale }: Context): string {
       ? t('studio.imports.now.storing', { done: number(stored), all: number(added + changed) })
       : t('studio.imports.now.checking', { done: number(checked), all: number(lines) })
   }
-  if (failure !== null) return `${t('studio.imports.now.unreadable')} ${faultInWords(failure, t)}`
+  if (failure !== null) {
+    const isToldBelow = faults.length > 0 && (found === null || found.lines === 0)
+    return [t('studio.imports.now.unreadable'), ...(isToldBelow ? [] : [faultInWords(failure, t)])].join(' ')
+  }
   if (!found) return t('studio.imports.now.kept')
   if (found.state === 'stopped' && found.lines === 0) return t('studio.imports.now.unreadable')
   if (found.state === 'stopped') return t('studio.imports.now.stopped', { done: number(found.stored) })
@@ -122,6 +130,7 @@ function actionsOf(
       fields: readingFields(t, choices, file.reading),
     },
     isOver &&
+      file.failure === null &&
       found?.state === 'stopped' &&
       found.lines > 0 && {
         ...{ op: 'studio.continueImport', right },
@@ -129,7 +138,8 @@ function actionsOf(
         effect: t('studio.imports.continue.effect'),
         submit: t('studio.imports.continue'),
       },
-    found !== null &&
+    !isOver &&
+      found !== null &&
       isUnderWay(found) && {
         ...{ op: 'studio.stopImport', right, isDanger: true },
         label: t('studio.imports.stop'),

@@ -16,13 +16,13 @@ const CHOICES = 30
 export const studioLayoutChangesSection = section('studio-layout-changes')({
   title: 'What differs between two revisions of a layout, in words, and the way back to the second one.',
   settings: z.strictObject({}),
-  needs: ['staffLayout', 'layoutComparison'],
+  needs: ['staffLayout', 'layoutComparison', 'referenceNames'],
   submits: ['studio.restoreLayout'],
-  resolve({ data: { staffLayout: found, layoutComparison: compared }, ...context }) {
+  resolve({ data: { staffLayout: found, layoutComparison: compared, referenceNames: names }, ...context }) {
     const { t, link } = context
     const id = idOfLayout(found.name)
     const actions = restoreAction(found, compared, context)
-    const differences = layoutDiff(compared.before, compared.after, { ...context, types: found.types })
+    const differences = layoutDiff(compared.before, compared.after, { ...context, types: found.types, names })
     const lead = t('studio.changes.lead', {
       from: versionWords(compared.from, context),
       to: versionWords(compared.to, context),

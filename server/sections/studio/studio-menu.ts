@@ -18,6 +18,7 @@ type MenuRoute =
   | 'studio_releases'
   | 'studio_preview'
   | 'studio_texts'
+  | 'studio_blog_categories'
   | 'studio_pictures'
   | 'studio_words'
   | 'studio_categories'
@@ -77,6 +78,7 @@ const MENU: Record<MenuGroup, readonly MenuPage[]> = {
       ...{ route: 'studio_texts', rights: ['content'] },
       below: ['studio_text', 'studio_text_changes', 'studio_text_preview'],
     },
+    { route: 'studio_blog_categories', rights: ['content'], below: ['studio_blog_category'] },
     { route: 'studio_pictures', rights: ['content'], below: ['studio_picture'] },
     { route: 'studio_words', rights: ['config'], below: ['studio_word'] },
     { route: 'studio_footer', rights: ['content'], below: ['studio_footer_block', 'studio_footer_history'] },

@@ -17,7 +17,7 @@ import { polishTime, releaseBadge } from './releases/release-states.ts'
 export const studioReleaseSection = section('studio-release')({
   title: 'One release: its parts with what each changes in words, problems, addresses, and what can be done with it.',
   settings: z.strictObject({}),
-  needs: ['staffRelease', 'laterDrafts', 'changedPages'],
+  needs: ['staffRelease', 'laterDrafts', 'changedPages', 'referenceNames'],
   submits: [
     'studio.publishRelease',
     'studio.planRelease',
@@ -26,7 +26,7 @@ export const studioReleaseSection = section('studio-release')({
     'studio.removeReleasePart',
     'studio.removeRelease',
   ],
-  resolve({ data: { staffRelease: release, laterDrafts, changedPages }, ...context }) {
+  resolve({ data: { staffRelease: release, laterDrafts, changedPages, referenceNames: names }, ...context }) {
     const { t, link } = context
     const actions = releaseActions(release, context)
     const isGathered = release.state === 'open' || release.state === 'planned'
@@ -56,7 +56,7 @@ export const studioReleaseSection = section('studio-release')({
             'studio-diff',
             {
               caption: t('studio.release.difference', { part: partName(part, context) }),
-              fields: partDifferences(part, context),
+              fields: partDifferences(part, { ...context, names }),
             },
             { key: `difference-${index}` },
           ),

@@ -9,9 +9,9 @@ export const studioTextChangesSection = section('studio-text-changes')({
   title:
     'What differs between what is published and the draft of a text, or a version of it, and the way back to that.',
   settings: z.strictObject({}),
-  needs: ['staffText', 'textComparison'],
+  needs: ['staffText', 'textComparison', 'referenceNames'],
   submits: ['studio.restoreText'],
-  resolve({ data: { staffText: text, textComparison: compared }, ...context }) {
+  resolve({ data: { staffText: text, textComparison: compared, referenceNames: names }, ...context }) {
     const { t, link, locale } = context
     const { number, before, after } = compared
     const id = idOfText(text) ?? ''
@@ -44,7 +44,11 @@ export const studioTextChangesSection = section('studio-text-changes')({
         },
         context,
       ),
-      node('studio-diff', { caption: lead, fields: textDifferences(before, after, t) }, { key: 'diff' }),
+      node(
+        'studio-diff',
+        { caption: lead, fields: textDifferences(before, after, { t, locale, names }) },
+        { key: 'diff' },
+      ),
     ]
   },
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { RichText } from '#schemas/rich-text.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
+import type { StudioData } from '#server/compiler/studio-data.ts'
 import { idOfText, titleOf } from '#server/forms/text-names.ts'
-import type { ArticlePart } from '#server/platform/rich-text.ts'
 
 export const studioTextPreviewSection = section('studio-text-preview')({
   title: 'The draft of a text as shoppers would see it, in the language of the page.',
@@ -31,7 +31,7 @@ export const studioTextPreviewSection = section('studio-text-preview')({
 
 /** Products of a post are named where their tiles will stand. */
 function bodyOf(
-  { title, lead, body }: { title: string; lead: string; body: readonly ArticlePart[] },
+  { title, lead, body, products }: NonNullable<StudioData['textPreview']>,
   t: LoadContext['t'],
 ): RichText {
   const line = (text: string): RichText => [{ kind: 'paragraph', children: [{ kind: 'text', text }] }]
@@ -39,7 +39,9 @@ function bodyOf(
     { kind: 'heading', level: 2, children: [{ kind: 'text', text: title }] },
     ...(lead === '' ? [] : line(lead)),
     ...body.flatMap((part) =>
-      part.kind === 'text' ? part.content : line(t('studio.texts.preview.products', { list: part.ids.join(', ') })),
+      part.kind === 'text'
+        ? part.content
+        : line(t('studio.texts.preview.products', { list: part.ids.map((id) => products.get(id) ?? id).join(', ') })),
     ),
   ]
 }

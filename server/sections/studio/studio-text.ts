@@ -143,6 +143,9 @@ function linksOf(
     ...previews,
     ...(changes === null ? [] : [{ label: t('studio.draft.compare'), href: changes }]),
     ...(shown === null ? [] : [{ label: t('studio.layout.open'), href: shown }]),
+    ...(text.kind === 'post'
+      ? [{ label: t('studio.blog_categories'), href: link('studio_blog_categories') ?? '/' }]
+      : []),
   ]
 }
 

@@ -31,7 +31,7 @@ export const studioTextsSection = section('studio-texts')({
   needs: ['staffTexts', 'staffTextsQuery', 'config'],
   submits: ['studio.addText'],
   resolve({ data: { staffTexts: found, staffTextsQuery: asked, config }, ...context }) {
-    const { t, staff, locale } = context
+    const { t, staff, locale, link } = context
     const languages = allowedLocales(config)
     const actions = staff?.rights.includes('content')
       ? [
@@ -86,6 +86,7 @@ export const studioTextsSection = section('studio-texts')({
         {
           title: t('studio.texts'),
           lead: t('studio.texts.lead'),
+          links: [{ label: t('studio.blog_categories'), href: link('studio_blog_categories') ?? '/' }],
           actions,
         },
         context,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { MAX_GOODS_BYTES } from '#schemas/goods-file.ts'
+import type { Locale } from '#schemas/locale.ts'
 import { mayRead, type StaffRight } from '#schemas/staff-right.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -14,7 +15,7 @@ import {
   type GoodsReading,
   noGoodsFiles,
 } from '#server/ports/goods-files.ts'
-import { type CatalogueDesk, GOODS, type Import } from '../catalogue-desk.ts'
+import { type CatalogueDesk, catalogueDesk, GOODS, type GoodsCalls, type Import } from '../catalogue-desk.ts'
 import { exportedFile } from './exported-file.ts'
 import { importKeptFile } from './import-kept-file.ts'
 import { createKeptFiles, type FileRow } from './kept-files.ts'
@@ -35,7 +36,8 @@ interface GoodsFilesParts {
 
 /** Who asks: with whose rights documents are read and sent. */
 interface Asker {
-  desk: Omit<CatalogueDesk, 'area'>
+  calls: GoodsCalls
+  languages: () => Promise<readonly Locale[]>
   rights: () => Promise<readonly StaffRight[]>
 }
 
@@ -45,7 +47,7 @@ export function createGoodsFiles({ database, clock, report }: GoodsFilesParts) {
 
   return (asker: Asker | null): GoodsFilesPort => {
     if (asker === null) return noGoodsFiles
-    const desk: CatalogueDesk = { ...asker.desk, area: GOODS }
+    const desk: CatalogueDesk = { ...catalogueDesk(asker.calls, GOODS), languages: asker.languages }
     const maySee = async () => mayRead(await asker.rights(), RIGHT)
     const mayChange = async () => (await asker.rights()).includes(RIGHT)
 
@@ -69,7 +71,7 @@ export function createGoodsFiles({ database, clock, report }: GoodsFilesParts) {
       if (!(await mayChange())) return refused('right_missing')
       if (!(await files.find(id))) return refused('gone')
       if (!(await files.take(id))) return refused('import_at_work')
-      await files.note(id, { reading: how.reading, importId: '' })
+      await files.note(id, { reading: how.reading })
       // A small file has been read by the time its page is shown.
       await Promise.race([importKeptFile({ files, desk, report }, id, how), pause(QUICK_MS)])
       return done(null)
@@ -99,12 +101,12 @@ export function createGoodsFiles({ database, clock, report }: GoodsFilesParts) {
         if (!(await maySee())) return null
         const all = await desk.imports()
         const rows = await files.ofImports(all.map(({ id }) => id))
-        const listed = all.map((each) => {
+        return all.flatMap((each) => {
           const row = rows.find(({ import_id: of }) => of === each.id)
-          return { ...toImport(each), file: row ? { id: row.id, name: row.name } : null }
+          // The dry run of a file that was imported later, or one of the command, has changed nothing.
+          if (each.dryRun && row?.latest !== each.id) return []
+          return [{ ...toImport(each), file: row ? { id: row.id, name: row.name } : null }]
         })
-        // The dry run of a file that was imported later, or one of the command, has changed nothing.
-        return listed.filter(({ isDry, file }) => !isDry || file !== null)
       },
       check: (id, reading) => begin(id, { isDry: true, skipsBad: true, reading }),
       async bring(id, { skipsBad }) {

@@ -33,50 +33,71 @@ export async function importKeptFile({ files, desk, report }: Around, id: string
   const beat = setInterval(() => void files.hold(id).catch(() => {}), AT_WORK_MS / 4)
   beat.unref()
   const faults: GoodsFault[] = []
+  let faultCount = 0
   let failure: GoodsFailure | null = null
   let importId = ''
-  const lines: string[] = []
+  let isStarted = false
+  let lastSaid = 'It cannot be read.'
   try {
     const row = await files.find(id)
     const content = await files.contentOf(id)
     await inFolder(row!.name, content, async (path) => {
       const options = {
         ...{ dryRun: how.isDry, skipBad: how.skipsBad, reader: goodsReader(desk, presetOf(how.reading)) },
-        onMade(made: string) {
+        async onMade(made: string) {
           importId = made
-          void files.note(id, { importId: made }).catch(() => {})
+          await files.noteImport(id, made)
         },
-        onFault: (fault: ImportFault) => void faults.push(toFault(fault)),
+        onStarted() {
+          isStarted = true
+        },
+        onFault(fault: ImportFault) {
+          faultCount += 1
+          if (faults.length < MAX_FAULTS) faults.push(toFault(fault))
+        },
         onFailure(why: SaidFault) {
           failure = why
         },
       }
-      const out = { print: (line: string) => void lines.push(line), complain: (line: string) => void lines.push(line) }
+      const say = (line: string) => {
+        lastSaid = line
+      }
+      const out = { print: say, complain: say }
       const bring = (goods: string) => importCatalogue(desk, goods, options, out)
       const code = await (/\.zip$/i.test(path) ? withUnpacked(path, bring, ZIP) : bring(path))
-      // Without an import nothing but its last sentence says why.
-      if (code !== 0 && importId === '') failure = { code: null, values: {}, message: lines.at(-1) ?? '' }
+      if (code !== 0 && !isStarted) failure ??= { code: null, values: {}, message: lastSaid }
     })
   } catch (error) {
-    if (error instanceof SourceError) failure = error.said ?? { code: null, values: {}, message: error.message }
-    else {
-      failure = said('shop_failed')
+    // What has started goes on without this.
+    if (!isStarted) failure = failureOf(error)
+    if (!(error instanceof SourceError))
       report({ kind: 'unexpected', message: 'A file of goods could not be imported', error })
-    }
   } finally {
     clearInterval(beat)
-    const news = {
-      ...(importId !== '' && { importId }),
-      failure: failure === null ? '' : JSON.stringify(failure),
-      faults: faults.slice(0, MAX_FAULTS),
-    }
     try {
-      await files.note(id, { ...news, faultCount: faults.length })
+      if (importId !== '' && !isStarted) failure = await endUnstarted(desk, importId, failure)
+      await files.note(id, { failure: failure === null ? '' : JSON.stringify(failure), faults, faultCount })
       await files.release(id)
     } catch (error) {
       report({ kind: 'unexpected', message: 'What became of a file of goods could not be noted', error })
     }
   }
+}
+
+/** Ends an import of which only a part was sent, which must never be taken up. Returns why it was not started. */
+async function endUnstarted(
+  desk: CatalogueDesk,
+  importId: string,
+  failure: GoodsFailure | null,
+): Promise<GoodsFailure | null> {
+  const now = await desk.findImport(importId)
+  if (now?.state === 'sending') await desk.tellImport(importId, 'stop')
+  return now?.state === 'stopped' && now.lines > 0 ? said('import_stopped') : failure
+}
+
+function failureOf(error: unknown): GoodsFailure {
+  if (!(error instanceof SourceError)) return said('shop_failed')
+  return error.said ?? { code: null, values: {}, message: error.message }
 }
 
 /** Readers take files: it lies in a folder of its own for as long as it is read. */

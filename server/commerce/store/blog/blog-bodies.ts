@@ -10,6 +10,7 @@ import {
   postPublishedAt,
   WireBlogPost,
 } from '#schemas/blog.ts'
+import { StaffBlogCategories } from '#schemas/staff-blog.ts'
 import { named } from '../../openapi/named.ts'
 
 // Bodies and answers of the blog's calls, by their names in `/openapi.json`.
@@ -132,6 +133,17 @@ export const StoredPostAnswer = named(
 export const PostChangesBody = named('BlogPostChanges', PostChanges)
 export const CategoryBody = named('StoredBlogCategory', NewCategory)
 export const CategoryChangesBody = named('BlogCategoryChanges', CategoryChanges)
+export const CategoryPlaceBody = named(
+  'BlogCategoryPlace',
+  z
+    .strictObject({
+      behind: newId(blogCategoryId)
+        .nullable()
+        .meta({ description: 'Category that it stands behind; null: it is the first.', examples: ['brewing'] }),
+    })
+    .meta({ description: 'Where a category of the blog stands.' }),
+)
+export const StaffCategoriesAnswer = named('StaffBlogCategories', StaffBlogCategories)
 
 export const BlogTargetAnswer = named('BlogTarget', BlogTarget)
 export const PostAnswer = named('BlogPost', WireBlogPost)

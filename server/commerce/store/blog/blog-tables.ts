@@ -1,9 +1,15 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { Locale } from '#schemas/locale.ts'
 
 /** Tables of the blog. Times are ISO 8601 in UTC. */
 export interface BlogTables {
-  blog_categories: { id: string; position: number; updated_at: string }
+  blog_categories: {
+    id: string
+    position: number
+    updated_at: string
+    /** raised by each change of its texts or addresses */
+    version: Generated<number>
+  }
   blog_category_texts: { category_id: string; locale: Locale; name: string; slug: string; description: string }
   blog_posts: {
     id: string
@@ -79,5 +85,12 @@ export async function createBlog({ schema }: Kysely<unknown>) {
     .addColumn('slug', 'text', (column) => column.notNull())
     .addColumn('target_id', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('blog_slugs_key', ['kind', 'locale', 'slug'])
+    .execute()
+}
+
+export async function addCategoryVersions({ schema }: Kysely<unknown>) {
+  await schema
+    .alterTable('blog_categories')
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .execute()
 }

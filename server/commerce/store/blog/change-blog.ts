@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/database/open.ts'
 import { mediaUrl } from '#server/platform/safe-url.ts'
 import type { InTransaction } from '../pages.ts'
 import type { StoreDatabase } from '../schema.ts'
-import type { CategoryChanges, PostChanges, StoredCategory, StoredPost } from './blog-bodies.ts'
-import { categoryRows, postRows } from './blog-rows.ts'
+import type { PostChanges, StoredCategory, StoredPost } from './blog-bodies.ts'
+import { postRows } from './blog-rows.ts'
 import type { BlogKind } from './blog-tables.ts'
 
 /** The store, and what else belongs to the transaction of a change. */
@@ -60,50 +60,6 @@ export async function removePost({ store, record }: BlogDesk, id: string, now: D
   })
 }
 
-export async function addCategory(
-  { store, record }: BlogDesk,
-  category: StoredCategory,
-  now: Date,
-): Promise<Changed<StoredCategory>> {
-  return store.transaction(async (tx) => {
-    if (await storedCategory(tx, category.id)) return { errors: { id: 'There is a category of this id.' } }
-    return writeCategory({ tx, record }, category, now)
-  })
-}
-
-/** Null for an unknown category. */
-export async function changeCategory(
-  { store, record }: BlogDesk,
-  { id, changes }: { id: string; changes: CategoryChanges },
-  now: Date,
-): Promise<Changed<StoredCategory> | null> {
-  return store.transaction(async (tx) => {
-    const before = await storedCategory(tx, id)
-    if (!before) return null
-    const { texts, ...rest } = changes
-    return writeCategory({ tx, record }, { ...before, ...defined(rest), texts: mergeTexts(before.texts, texts) }, now)
-  })
-}
-
-/** False for an unknown category; refused while it has posts, public or not. */
-export async function removeCategory(
-  { store, record }: BlogDesk,
-  id: string,
-  now: Date,
-): Promise<boolean | 'has-posts'> {
-  return store.transaction(async (tx) => {
-    const post = await tx.selectFrom('blog_posts').select('id').where('category_id', '=', id).executeTakeFirst()
-    if (post) return 'has-posts'
-    const { numDeletedRows } = await tx.deleteFrom('blog_categories').where('id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) return false
-    await tx.deleteFrom('blog_category_texts').where('category_id', '=', id).execute()
-    await tx.deleteFrom('blog_slugs').where('kind', '=', 'category').where('target_id', '=', id).execute()
-    await record(tx)
-    await appendChanges(tx, [BLOG_TAG], now)
-    return true
-  })
-}
-
 /** Stores a post in the transaction of the caller, or tells what is wrong with it. */
 export async function writePost(
   { tx, record }: BlogWriting,
@@ -138,33 +94,8 @@ export async function writePost(
   return { stored: { ...post, publishedAt: row.published_at } }
 }
 
-async function writeCategory(
-  { tx, record }: BlogWriting,
-  category: StoredCategory,
-  now: Date,
-): Promise<Changed<StoredCategory>> {
-  const errors = await slugErrors(tx, { kind: 'category', id: category.id, slugs: slugsOf(category.texts) })
-  if (Object.keys(errors).length > 0) return { errors }
-  const { row, texts, slugs } = categoryRows(category, now)
-  const { id: _, ...values } = row
-  await tx
-    .insertInto('blog_categories')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-    .execute()
-  await tx.deleteFrom('blog_category_texts').where('category_id', '=', category.id).execute()
-  await tx.insertInto('blog_category_texts').values(texts).execute()
-  await tx
-    .insertInto('blog_slugs')
-    .values(slugs)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await record(tx)
-  await appendChanges(tx, [BLOG_TAG], now)
-  return { stored: category }
-}
-
-async function slugErrors(
+/** What is wrong with these addresses, by field. */
+export async function slugErrors(
   tx: Tx,
   { kind, id, slugs }: { kind: BlogKind; id: string; slugs: Partial<Record<Locale, string>> },
 ): Promise<Record<string, string>> {
@@ -229,7 +160,8 @@ function partErrors({ texts }: StoredPost): Record<string, string> {
 
 type Texts<T> = Record<Locale, T>
 
-function mergeTexts<T extends object, B extends Partial<Texts<T>>>(
+/** Texts with their changes; a language that has none of both stays absent. */
+export function mergeTexts<T extends object, B extends Partial<Texts<T>>>(
   before: B,
   changes: Partial<Record<Locale, object | undefined>> = {},
 ): B {
@@ -239,12 +171,14 @@ function mergeTexts<T extends object, B extends Partial<Texts<T>>>(
   ) as B
 }
 
-function slugsOf(texts: Partial<Texts<{ slug: string }>>): Partial<Record<Locale, string>> {
+/** Slugs by language. */
+export function slugsOf(texts: Partial<Texts<{ slug: string }>>): Partial<Record<Locale, string>> {
   return Object.fromEntries(
     LOCALES.flatMap((locale) => (texts[locale]?.slug === undefined ? [] : [[locale, texts[locale].slug]])),
   )
 }
 
-function defined<T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+/** Without members that are undefined. */
+export function defined<T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as never
 }

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { parseJson } from '#schemas/safe-json.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../parts.ts'
@@ -8,8 +7,6 @@ import {
   BlogKindParam,
   BlogTargetAnswer,
   CategoriesAnswer,
-  CategoryBody,
-  CategoryChangesBody,
   PostAnswer,
   PostBody,
   PostChangesBody,
@@ -19,32 +16,15 @@ import {
   RelatedQuery,
   StoredPostAnswer,
 } from '../blog/blog-bodies.ts'
-import {
-  addCategory,
-  addPost,
-  type BlogDesk,
-  type Changed,
-  changeCategory,
-  changePost,
-  removeCategory,
-  removePost,
-} from '../blog/change-blog.ts'
+import { addPost, type BlogDesk, changePost, removePost } from '../blog/change-blog.ts'
 import { listCategories, listPosts, listRelated, loadPost, resolveBlogSlug } from '../blog/read-blog.ts'
 import { publishedContent } from '../content/read-content.ts'
 import { forgetContent, writeContentRevision, writeItem } from '../content/write-content.ts'
 import type { StoreDatabase } from '../schema.ts'
+import { answer, notFound, readBody, refuse } from './blog-answers.ts'
 
 type Store = Database<StoreDatabase>
 
-const refuse = (
-  context: Context,
-  status: 400 | 404 | 409 | 422,
-  code: string,
-  detail: string,
-  errors?: Readonly<Record<string, string>>,
-) => context.json({ detail, code, ...(errors && { errors }) }, status)
-const notFound = (context: Context, what: 'post' | 'category') =>
-  refuse(context, 404, `blog_${what}_not_found`, `There is no such ${what}.`)
 const oddQuery = (context: Context) =>
   refuse(context, 422, 'invalid_input', 'skip and limit are whole numbers: skip from 0, limit from 1 to 100.')
 
@@ -124,7 +104,7 @@ export function blogRoutes({ db }: Store): Hono<CommerceEnv> {
   return calls.app
 }
 
-/** Staff calls that write, change and remove posts and categories of the blog. */
+/** Staff calls that write, change and remove posts of the blog. */
 export function blogStaffRoutes({ store, clock }: { store: Store; clock: () => Date }): Hono<CommerceEnv> {
   const calls = createCallRoutes()
   const desk = (context: Context<CommerceEnv>, object?: string): BlogDesk => ({
@@ -146,7 +126,6 @@ export function blogStaffRoutes({ store, clock }: { store: Store; clock: () => D
     }
   }
   const post = { 200: { description: 'The post as it is stored now.', schema: StoredPostAnswer } }
-  const category = { 200: { description: 'The category as it is stored now.', schema: CategoryBody } }
 
   calls.post(
     '/blog/post',
@@ -201,78 +180,5 @@ export function blogStaffRoutes({ store, clock }: { store: Store; clock: () => D
     },
   )
 
-  calls.post(
-    '/blog/category',
-    {
-      summary: 'Adds a category to the blog.',
-      body: CategoryBody,
-      right: 'content',
-      answers: category,
-      refusals: [422],
-    },
-    async (context, { body }) => {
-      const read = await readBody(context, body)
-      return 'refused' in read
-        ? read.refused
-        : answer(context, await addCategory(desk(context, `category/${read.value.id}`), read.value, clock()))
-    },
-  )
-  calls.patch(
-    '/blog/category/:id',
-    {
-      summary: 'Changes a category of the blog; with a slug its address changes, and the one before leads on.',
-      body: CategoryChangesBody,
-      right: 'content',
-      answers: category,
-      refusals: [404],
-    },
-    async (context, { body }) => {
-      const read = await readBody(context, body)
-      if ('refused' in read) return read.refused
-      const changed = await changeCategory(desk(context), { id: context.req.param('id'), changes: read.value }, clock())
-      return changed ? answer(context, changed) : notFound(context, 'category')
-    },
-  )
-  calls.delete(
-    '/blog/category/:id',
-    {
-      summary: 'Removes a category without posts.',
-      right: 'content',
-      isDangerous: true,
-      answers: { 204: { description: 'It is gone.' } },
-      refusals: [404, 409],
-    },
-    async (context) => {
-      const outcome = await removeCategory(desk(context), context.req.param('id'), clock())
-      if (outcome === 'has-posts')
-        return refuse(context, 409, 'blog_category_in_use', 'The category has posts: move or remove them first.')
-      return outcome ? context.body(null, 204) : notFound(context, 'category')
-    },
-  )
-
   return calls.app
-}
-
-async function readBody<T>(
-  context: Context,
-  body: {
-    safeParse(value: unknown): { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } }
-  },
-): Promise<{ value: T } | { refused: Response }> {
-  const parsed = parseJson(await context.req.text(), { maxBytes: 64 * 1024, maxDepth: 4 })
-  if (!parsed.ok) return { refused: refuse(context, 400, 'malformed_json', parsed.problem.message) }
-  const read = body.safeParse(parsed.value)
-  if (read.success) return { value: read.data }
-  const errors = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]))
-  return { refused: refuse(context, 422, 'invalid_input', 'The body does not fit its description.', errors) }
-}
-
-interface Issue {
-  path: readonly PropertyKey[]
-  message: string
-}
-
-function answer(context: Context, changed: Changed<object>): Response {
-  if ('errors' in changed) return refuse(context, 422, 'blog_refused', 'Nothing was changed.', changed.errors)
-  return context.json(changed.stored)
 }

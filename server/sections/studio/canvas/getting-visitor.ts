@@ -1,61 +1,80 @@
 import { linkTo, matchPath } from '#locales/route-table.ts'
-import type { Layout } from '#schemas/layout.ts'
+import type { Layout, Section } from '#schemas/layout.ts'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import { hasOneAddress } from '#schemas/routes.ts'
 import { CustomerKind } from '#schemas/user.ts'
+import { hiddenBy, pickArms } from '#server/compiler/select.ts'
 import type { CanvasView } from '#server/compiler/studio-data.ts'
 import { placesOf } from '../layouts/layout-words.ts'
 import { type CanvasPlace, deviceOf, WIDTHS } from './address.ts'
-import { hiddenSections } from './hidden-sections.ts'
 
 const MINUTE_MS = 60_000
 
 /** A visitor who differs from the present one in one thing. */
 type Change = (view: CanvasView) => CanvasView
 
+/** One thing that decides who gets a section: whether a visitor fits, and what it could be instead. */
+interface Deciding {
+  fits: (visitor: CanvasView['visitor']) => boolean
+  changes: readonly Change[]
+}
+
 /**
  * Where the canvas shows the page to a visitor who gets a section that the present one does not: as few changes as that takes. Null
- * where there is none, such as for a section whose time is too short.
+ * where there is none, such as for a section whose time is too short. A visitor gets a section if each thing by itself
+ * lets them (`hiddenBy`), so each is decided by itself: the work grows with the number of choices, not of their combinations.
  */
 export function visitorWhoGets(id: string, layout: Layout, view: CanvasView): CanvasPlace | null {
-  const choices = choicesFor(id, layout, view)
-  let ahead: { view: CanvasView; next: number }[] = [{ view, next: 0 }]
-  // Views of one change first, then of two …
-  for (let count = 0; count <= choices.length; count++) {
-    const found = ahead.find((each) => !hiddenSections(layout, each.view.visitor).has(id))
-    if (found) return found.view
-    ahead = ahead.flatMap(({ view: from, next }) =>
-      choices
-        .slice(next)
-        .flatMap((changes, at) => changes.map((change) => ({ view: change(from), next: next + at + 1 }))),
-    )
+  let found = view
+  for (const { fits, changes } of decidingFor(id, layout, view)) {
+    if (fits(found.visitor)) continue
+    const changed = changes.map((change) => change(found)).find(({ visitor }) => fits(visitor))
+    if (!changed) return null
+    found = changed
   }
-  return null
+  return found
 }
 
-/** For each thing that decides who gets the section, or one that it stands in, what it could be. */
-function choicesFor(id: string, layout: Layout, { path }: CanvasView): Change[][] {
+/** Everything that decides who gets the section, or one that it stands in. */
+function decidingFor(id: string, layout: Layout, { path }: CanvasView): Deciding[] {
   const chain = withHolders(id, layout)
-  const named = (pick: (section: Layout['sections'][string]) => unknown) =>
-    chain.some((each) => pick(each) !== undefined)
+  const by = (part: (section: Section) => Partial<Section>, changes: readonly Change[]): Deciding => {
+    const parts = chain.map((section) => ({ type: section.type, settings: {}, ...part(section) }))
+    return { fits: (visitor) => parts.every((each) => hiddenBy(each, visitor, {}) === null), changes }
+  }
+  const audience = (name: keyof NonNullable<Section['audience']>) => (section: Section) =>
+    section.audience?.[name] === undefined ? {} : { audience: { [name]: section.audience[name] } }
   return [
-    named(({ audience }) => audience?.customer) ? CustomerKind.options.map(asKind) : [],
-    named(({ audience }) => audience?.currency) ? CURRENCIES.map(asCurrency) : [],
-    named(({ audience }) => audience?.device) ? WIDTHS.map(asWidth) : [],
-    named(({ audience }) => audience?.locale) ? localesOf(path) : [],
-    chain.flatMap(({ schedule }) => [
-      ...(schedule?.from === undefined ? [] : [asOf(Math.ceil(Date.parse(schedule.from) / MINUTE_MS) * MINUTE_MS)]),
-      ...(schedule?.to === undefined ? [] : [asOf((Math.ceil(Date.parse(schedule.to) / MINUTE_MS) - 1) * MINUTE_MS)]),
-    ]),
-    ...Object.entries(layout.experiments ?? {})
-      .filter(([name]) => chain.some(({ arms = {} }) => Object.hasOwn(arms, name)))
-      .map(([name, shares]) => Object.keys(shares).map((arm) => asArm(name, arm))),
-  ].filter((changes) => changes.length > 0)
+    by(audience('customer'), CustomerKind.options.map(asKind)),
+    by(audience('currency'), CURRENCIES.map(asCurrency)),
+    by(audience('device'), WIDTHS.map(asWidth)),
+    by(audience('locale'), localesOf(path)),
+    by(({ schedule }) => (schedule ? { schedule } : {}), chain.flatMap(timesOf)),
+    ...Object.entries(layout.experiments ?? {}).map(([name, shares]): Deciding => {
+      const parts = chain.flatMap(({ type, arms = {} }) =>
+        Object.hasOwn(arms, name) ? [{ type, settings: {}, arms: { [name]: arms[name]! } }] : [],
+      )
+      return {
+        fits: (visitor) =>
+          parts.length === 0 ||
+          parts.every((each) => hiddenBy(each, visitor, pickArms({ [name]: shares }, visitor)) === null),
+        changes: Object.keys(shares).map((arm) => asArm(name, arm)),
+      }
+    }),
+  ]
 }
 
-function withHolders(id: string, layout: Layout): Layout['sections'][string][] {
+/** The first and the last minute of a section's time. */
+function timesOf({ schedule }: Section): Change[] {
+  return [
+    ...(schedule?.from === undefined ? [] : [asOf(Math.ceil(Date.parse(schedule.from) / MINUTE_MS) * MINUTE_MS)]),
+    ...(schedule?.to === undefined ? [] : [asOf((Math.ceil(Date.parse(schedule.to) / MINUTE_MS) - 1) * MINUTE_MS)]),
+  ]
+}
+
+function withHolders(id: string, layout: Layout): Section[] {
   const places = placesOf(layout)
-  const chain: Layout['sections'][string][] = []
+  const chain: Section[] = []
   for (let each: string | null = id; each !== null; each = places.get(each)?.parent ?? null) {
     const section = layout.sections[each]
     if (section) chain.push(section)

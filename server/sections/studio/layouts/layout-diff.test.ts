@@ -75,3 +75,33 @@ it('names the section that the page changes first: what it says before where it 
   expect(firstChange(usual, home(['a', 'c', 'b'], usual.sections))).toBe('c')
   expect(firstChange(usual, usual)).toBeNull()
 })
+
+it('calls products, pages and pictures that settings refer to by their names', () => {
+  const names = new Map([
+    ['product:moka', 'Moka pot'],
+    ['product:kenia', 'Kenya AA'],
+    ['page:terms', 'Terms of sale'],
+    ['picture:/media/a', 'Roastery'],
+  ])
+  const row = (settings: object) => home(['a'], { a: { type: 'product-row', settings } })
+  const before = row({ products: ['moka'], more: { page: 'terms' }, picture: { image: '/media/a' } })
+  const after = row({ products: ['moka', 'kenia'], more: { page: 'gone' }, picture: { image: '/media/b' } })
+  const said = layoutDiff(before, after, { ...context, names }).map((each) => `${each.before} -> ${each.after}`)
+  expect(said).toEqual(['Moka pot -> Moka pot, Kenya AA', 'Terms of sale -> gone', 'Roastery -> /media/b'])
+})
+
+it('says the words of a mail, and when, where to and what in words of the studio', () => {
+  const mail = (settings: object) =>
+    Layout.parse({
+      ...{ layout: 'mails/order-paid', version: 2, slots: { main: ['a'] } },
+      sections: { a: { type: 'mail-button', settings } },
+    })
+  const before = mail({ label: { $t: 'mail.not_you' }, to: 'order', onlyIf: 'paid' })
+  const after = mail({ label: { $t: 'mail.hello' }, to: 'tracking', onlyIf: 'guest' })
+  const own = layoutDiff(before, after, { ...context, names: new Map([['words:mail.hello', 'Dear all']]) })
+  expect(own.map((each) => [each.label, each.before, each.after])).toEqual([
+    ['“Button: Dear all”: Label', expect.stringContaining('you'), 'Dear all'],
+    ['“Button: Dear all”: Link target', 'the order', 'tracking of the parcel'],
+    ['“Button: Dear all”: Only if', 'the order is paid', 'an order without an account'],
+  ])
+})

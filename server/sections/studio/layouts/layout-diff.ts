@@ -14,7 +14,11 @@ export interface Difference {
   after: string | null
 }
 
-type Context = Pick<LoadContext, 't' | 'locale'> & { types: ReadonlyMap<string, SectionForm> }
+/** `names`: of what settings refer to, by reference (`category:3`); absent: ids are said. */
+type Context = Pick<LoadContext, 't' | 'locale'> & {
+  types: ReadonlyMap<string, SectionForm>
+  names?: ReadonlyMap<string, string>
+}
 
 /** What differs between two documents of a layout, in words and in the order of the page. Labels are unique. */
 export function layoutDiff(before: Layout, after: Layout, context: Context): Difference[] {

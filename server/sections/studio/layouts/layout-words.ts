@@ -1,11 +1,12 @@
 import type { Translate } from '#locales/translate.ts'
+import type { JsonValue } from '#schemas/json.ts'
 import type { Layout } from '#schemas/layout.ts'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
 import { hasOneAddress } from '#schemas/routes.ts'
 import { isStudioRoute } from '#schemas/studio-routes.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { SectionForm } from '#server/ports/staff-layouts.ts'
-import { settingLabel } from './settings-words.ts'
+import { settingLabel, valueWords } from './settings-words.ts'
 import { wordOf } from './words.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale'>
@@ -65,11 +66,19 @@ export function sectionName(
   const section = sections[id]
   if (!section) return id
   const name = typeName(section.type, types, context)
-  const own = [section.settings.title, section.settings.text].map((value) => LocalizedText.safeParse(value))
-  const title = own.find((text) => text.success && text.data[context.locale] !== '')?.data?.[context.locale]
+  const own = [section.settings.title, section.settings.text, section.settings.label]
+  const title = own.map((value) => ownText(value, context)).find((text) => text !== '')
   if (title !== undefined) return `${name}: ${title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title}`
   const isOnlyOne = Object.values(sections).filter(({ type }) => type === section.type).length === 1
   return isOnlyOne ? name : `${name} (${id})`
+}
+
+/** A text of settings in the language of the page, for a mail also one of the shop's words; '' for none. */
+function ownText(value: JsonValue | undefined, context: Context): string {
+  const text = LocalizedText.safeParse(value)
+  if (text.success) return text.data[context.locale]
+  const isOfMails = typeof value === 'object' && value !== null && !Array.isArray(value) && '$t' in value
+  return isOfMails ? valueWords(value, context) : ''
 }
 
 export function slotName(slot: string, context: Context): string {

@@ -1,6 +1,9 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES, type Locale, LocalizedText } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
+import { choiceKey } from '#server/forms/settings-fields.ts'
+import { mailWords } from '#server/platform/words/mail-words.ts'
+import { messageInLine } from '../words/word-texts.ts'
 import { wordOf } from './words.ts'
 
 /** `names`: of what settings refer to, by reference (`category:3`); absent: ids are said. */
@@ -59,7 +62,7 @@ export function valueWords(value: JsonValue | undefined, context: Context): stri
   if (Array.isArray(value)) return listWords(value, context)
   const text = LocalizedText.safeParse(value)
   if (text.success) return shortened(text.data[locale])
-  if ('$t' in value) return t('studio.value.words_of_mails')
+  if (typeof value.$t === 'string') return shortened(wordsOfMails(value.$t, context))
   if ('alt' in value && 'image' in value) return valueWords(value.alt, context)
   if (typeof value.route === 'string') return routeWords(value, context)
   const parts = Object.entries(value).map(([name, inner]) => {
@@ -69,10 +72,16 @@ export function valueWords(value: JsonValue | undefined, context: Context): stri
   return shortened(parts.filter((part) => part !== '').join('; '))
 }
 
+/** A text of mails that is a key of the shop's words: those of the shop where they are known, else the shipped ones. */
+function wordsOfMails(key: string, { names, locale }: Context): string {
+  const shipped = mailWords(locale).template(key)
+  return names?.get(`words:${key}`) ?? (shipped === undefined ? key : messageInLine(shipped))
+}
+
 /** Kinds of what members refer to, by the names that schemas give them. */
 const REFERRED: Readonly<Record<string, string>> = {
   ...{ categoryId: 'category', categories: 'category', productId: 'product', products: 'product' },
-  ...{ postId: 'post', page: 'page' },
+  ...{ postId: 'post', page: 'page', image: 'picture' },
 }
 
 /** The value of a member: a reference by its name, where names are known. */
@@ -80,9 +89,9 @@ function memberWords(member: string, value: JsonValue, context: Context): string
   const kind = REFERRED[member] ?? (/[a-z]Page$/.test(member) ? 'page' : undefined)
   const ids = Array.isArray(value) ? value : [value]
   const names = ids.flatMap((id) => context.names?.get(`${kind}:${id}`) ?? [])
-  return kind !== undefined && names.length > 0 && names.length === ids.length
-    ? shortened(names.join(', '))
-    : valueWords(value, context)
+  if (kind !== undefined && names.length > 0 && names.length === ids.length) return shortened(names.join(', '))
+  const choice = typeof value === 'string' ? choiceKey(value, member) : null
+  return choice === null ? valueWords(value, context) : (wordOf(context.t, choice) ?? valueWords(value, context))
 }
 
 function listWords(list: readonly JsonValue[], context: Context): string {
@@ -107,13 +116,20 @@ function shortened(text: string): string {
 /** Every value that can differ between two revisions, with a label that says its place and its language. */
 export function settingsLeaves(settings: Readonly<Record<string, JsonValue>>, context: Context): Leaf[] {
   return Object.entries(settings).flatMap(([name, value]) =>
-    leavesOf(value, { key: name, label: settingLabel(name, context) }, context),
+    leavesOf(value, { key: name, label: settingLabel(name, context), member: name }, context),
   )
 }
 
-function leavesOf(value: JsonValue, { key, label }: { key: string; label: string }, context: Context): Leaf[] {
+interface LeafPlace {
+  key: string
+  label: string
+  /** name of the setting that the value is, or is an item of */
+  member: string
+}
+
+function leavesOf(value: JsonValue, { key, label, member }: LeafPlace, context: Context): Leaf[] {
   const { t } = context
-  if (typeof value !== 'object' || value === null) return [{ key, label, value: valueWords(value, context) }]
+  if (typeof value !== 'object' || value === null) return [{ key, label, value: memberWords(member, value, context) }]
   const text = LocalizedText.safeParse(value)
   if (text.success)
     return LOCALES.map((locale) => ({
@@ -125,12 +141,14 @@ function leavesOf(value: JsonValue, { key, label }: { key: string; label: string
     Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null && 'kind' in item)
   if (isTree) return [{ key, label, value: shortened(plainText(value)) }]
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
-    return [{ key, label, value: valueWords(value, context) }]
+    return [{ key, label, value: memberWords(member, value, context) }]
+  if (!Array.isArray(value) && typeof value.$t === 'string') return [{ key, label, value: valueWords(value, context) }]
   if (!Array.isArray(value) && typeof value.route === 'string')
     return [{ key, label, value: routeWords(value, context) }]
   return Object.entries(value).flatMap(([name, inner]) => {
     const part = Array.isArray(value) ? String(Number(name) + 1) : settingLabel(name, context)
-    return leavesOf(inner as JsonValue, { key: `${key} ${name}`, label: `${label} › ${part}` }, context)
+    const place = { key: `${key} ${name}`, label: `${label} › ${part}`, member: Array.isArray(value) ? member : name }
+    return leavesOf(inner as JsonValue, place, context)
   })
 }
 

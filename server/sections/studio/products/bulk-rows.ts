@@ -1,7 +1,7 @@
 import { formatDateTime, formatMoney, formatNumber } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { BulkNames } from '#server/forms/bulk/bulk-fields.ts'
-import type { BulkRow, BulkValue } from '#server/forms/bulk/plan-bulk.ts'
+import type { BulkRow, BulkValue } from '#server/forms/bulk/bulk-plan.ts'
 import type { Table } from '../list-table.ts'
 import { pickName, variantInWords } from './product-words.ts'
 

@@ -1,29 +1,55 @@
-import type { Layout } from '#schemas/layout.ts'
+import type { JsonValue } from '#schemas/json.ts'
+import type { Layout, Section } from '#schemas/layout.ts'
+import { LOCALES } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { writeReferences } from '#server/forms/reference-values.ts'
 import { leavesOfSettings } from '#server/forms/settings-leaves.ts'
+import { ownWordsOf } from '#server/platform/words/shop-words.ts'
 import type { SectionForm } from '#server/ports/staff-layouts.ts'
+import { messageInLine } from '../words/word-texts.ts'
 import type { ReferenceContext } from './reference-context.ts'
 import { nameReferences } from './reference-names.ts'
 
 /** Half of a page's time: without the names, the outline has ids. */
 const NAMES_MS = 1_500
 
-/** Names of everything that the sections of a layout refer to, by reference (`category:3`); empty if they cannot be read now. */
+type Context = ReferenceContext & Pick<LoadContext, 'orWithout'>
+
+/**
+ * Names of everything that the sections of layouts refer to, by reference (`category:3`), those of versions of a test
+ * too, and the shop's own words of mails (`words:mail.hello`); empty if they cannot be read now.
+ */
 export async function nameSettings(
-  { sections }: Pick<Layout, 'sections'>,
+  layouts: readonly Pick<Layout, 'sections'>[],
   types: ReadonlyMap<string, SectionForm>,
-  context: ReferenceContext & Pick<LoadContext, 'orWithout'>,
+  context: Context,
 ): Promise<ReadonlyMap<string, string>> {
-  const values = Object.values(sections).flatMap(({ type, settings }) =>
-    leavesOfSettings(types.get(type)?.settings ?? {}, settings).leaves.flatMap(({ reference, value }) =>
-      reference ? writeReferences(value, reference).split('\n') : [],
-    ),
-  )
-  const named = nameReferences(
-    values.filter((value) => value !== ''),
-    context,
-  )
-  const found = await context.orWithout(NAMES_MS, 'names of what a layout refers to', named)
-  return new Map([...(found ?? [])].map(([value, { label }]) => [value, label]))
+  const values = layouts
+    .flatMap(({ sections }) => Object.values(sections))
+    .flatMap((section) => settingsOf(section).flatMap((settings) => referencesIn(section.type, settings, types)))
+  const isMail = layouts.some(({ sections }) => Object.values(sections).some(({ type }) => type.startsWith('mail-')))
+  const reading = Promise.all([nameReferences(values, context), isMail ? ownMailWords(context) : []])
+  const [found, words] = (await context.orWithout(NAMES_MS, 'names of what a layout refers to', reading)) ?? [[], []]
+  return new Map([...[...found].map(([value, { label }]) => [value, label] as const), ...words])
+}
+
+/** Its settings, and those that versions of a test put in place of them. */
+const settingsOf = ({ settings, arms = {} }: Section): JsonValue[] => [
+  settings,
+  ...Object.values(arms).flatMap((byArm) => Object.values(byArm).flatMap((change) => change.settings ?? [])),
+]
+
+function referencesIn(type: string, settings: JsonValue, types: ReadonlyMap<string, SectionForm>): string[] {
+  return leavesOfSettings(types.get(type)?.settings ?? {}, settings)
+    .leaves.flatMap(({ reference, value }) => (reference ? writeReferences(value, reference).split('\n') : []))
+    .filter((value) => value !== '')
+}
+
+/** The shop's words of mails in the language of the page, where they differ from the shipped ones. */
+async function ownMailWords({ ports, locale }: Context): Promise<[string, string][]> {
+  const config = await ports.store.config()
+  const entries = LOCALES.map((each) => ({ key: `messages/${each}`, value: config(`messages/${each}`) }))
+  return Object.entries(ownWordsOf(entries)[locale])
+    .filter(([key]) => key.startsWith('mail.'))
+    .map(([key, message]) => [`words:${key}`, messageInLine(message)])
 }

@@ -10,7 +10,8 @@ import { type Difference, layoutDiff } from '../layouts/layout-diff.ts'
 import { textDifferences } from '../texts/text-differences.ts'
 import { messageInLine } from '../words/word-texts.ts'
 
-type Context = Pick<LoadContext, 't' | 'locale'>
+/** `names`: of what its parts refer to, by reference */
+type Context = Pick<LoadContext, 't' | 'locale'> & { names: ReadonlyMap<string, string> }
 
 /** What a release changes in one of its parts, in words. */
 export function partDifferences(part: ReleasePart, context: Context): Difference[] {
@@ -24,7 +25,7 @@ export function partDifferences(part: ReleasePart, context: Context): Difference
         ? wordDifferences(before as Words, value as Words, context)
         : kind === 'footer'
           ? footerDifferences(before as unknown as StoredFooter, value as unknown as StoredFooter, context)
-          : textDifferences(before as ContentDocument | null, value as ContentDocument | null, context.t)
+          : textDifferences(before as ContentDocument | null, value as ContentDocument | null, context)
   if (found.length > 0 || JSON.stringify(before) === JSON.stringify(value)) return found
   return [{ label: context.t('studio.release.part'), before: null, after: context.t('studio.release.differs_inside') }]
 }

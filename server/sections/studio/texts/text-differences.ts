@@ -1,13 +1,28 @@
+import { formatDateTime } from '#locales/format.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import type { ContentDocument, ContentText } from '#schemas/staff-content.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
+import { referenceOfPicture } from '#server/forms/picture-files.ts'
 import { notationOf } from '#server/forms/text-html.ts'
 
+const OWN_PARTS = ['categoryId', 'author', 'publishedAt', 'image'] as const
+type OwnPart = (typeof OWN_PARTS)[number]
 const PARTS = ['title', 'slug', 'lead', 'content', 'imageAlt', 'metaDescription'] as const
 
-/** What differs between two states of a text, in words. */
-export function textDifferences(before: ContentDocument | null, after: ContentDocument | null, t: LoadContext['t']) {
-  const ofPost = (['categoryId', 'author', 'publishedAt', 'image'] as const).map((part) => ({
+/** What differs between two states of a text, in words. `names`: of categories (`blogCategory:brewing`) and pictures. */
+export function textDifferences(
+  before: ContentDocument | null,
+  after: ContentDocument | null,
+  { t, locale, names }: Pick<LoadContext, 't' | 'locale'> & { names: ReadonlyMap<string, string> },
+) {
+  const named = (document: ContentDocument | null, part: OwnPart): string | null => {
+    const value = document?.[part] ?? null
+    if (value === null) return null
+    if (part === 'publishedAt') return formatDateTime(value, locale)
+    const reference = part === 'image' ? referenceOfPicture(value) : `blogCategory:${value}`
+    return names.get(reference) ?? value
+  }
+  const ofPost = OWN_PARTS.filter((part) => (before?.[part] ?? null) !== (after?.[part] ?? null)).map((part) => ({
     label: t(
       part === 'categoryId'
         ? 'studio.texts.category'
@@ -15,8 +30,8 @@ export function textDifferences(before: ContentDocument | null, after: ContentDo
           ? 'studio.texts.day'
           : `studio.texts.${part}`,
     ),
-    before: before?.[part] ?? null,
-    after: after?.[part] ?? null,
+    before: named(before, part),
+    after: named(after, part),
   }))
   const ofTexts = PARTS.flatMap((part) =>
     LOCALES.map((locale) => ({
@@ -25,7 +40,7 @@ export function textDifferences(before: ContentDocument | null, after: ContentDo
       after: shown(after?.texts[locale], part),
     })),
   )
-  return [...ofPost, ...ofTexts].filter((field) => field.before !== field.after)
+  return [...ofPost, ...ofTexts.filter((field) => field.before !== field.after)]
 }
 
 function shown(text: ContentText | undefined, part: keyof ContentText): string | null {
