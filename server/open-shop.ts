@@ -114,7 +114,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   const limitMs = configuration.UPSTREAM_TIMEOUT_MS / 2
   const findAdvice = withContrast(
     createFindDangling({ open, sections, limitMs }),
-    createFindWeakContrast({ media: { read: (path) => shared.media.read(path) } }),
+    createFindWeakContrast({ media: { read: (path) => shared.media.read(path) }, sections }),
   )
   const { portsFor, shared, releaseStore } = commercePorts({
     fetch: commerce.fetch,

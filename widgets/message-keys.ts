@@ -569,6 +569,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   story: [],
   'studio-canvas': [
     'studio.canvas.behind',
+    'studio.canvas.earlier',
     'studio.canvas.end',
     'studio.canvas.first',
     'studio.canvas.how',

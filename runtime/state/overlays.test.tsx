@@ -26,7 +26,7 @@ const drawer = defineNode({
   props: z.strictObject({}),
   slots: ['content'],
 })
-const tile = defineNode({ type: 'tile', group: 'category', title: 'Tile', props: z.strictObject({}) })
+const tile = defineNode({ type: 'tile', group: 'product', title: 'Tile', props: z.strictObject({}) })
 
 const registry: WidgetRegistry = {
   opener: ({ id, slots }: WidgetProps<typeof opener>) => {

@@ -10,6 +10,7 @@ import type { DefinitionOf, NodeType } from '#widgets/catalog.ts'
 import type { AnyDefinition, EventOf, PropsOf, SlotOf } from '#widgets/define-catalog.ts'
 import type { LoadContext } from './assembler.ts'
 import type { DataKey, LoadedData } from './loaded-data.ts'
+import type { WordsOver } from './words-over.ts'
 
 /** A node before it has its final id. Children nest; the compiler flattens them to ids below the section's. */
 export interface NodeDraft {
@@ -123,6 +124,8 @@ export interface SectionType<
   showsFreeDelivery?: true
   /** what the studio offers to begin with, beside empty settings; absent: nothing */
   presets?: readonly SectionPreset<z.infer<S>>[]
+  /** words that it lays over pictures; absent: none that can be told */
+  wordsOver?: readonly WordsOver[]
   /** ms after which it is left out; absent: the server's default */
   timeoutMs?: number
   /** nodes, or null if there is nothing to show. An error loses this section only */

@@ -22,6 +22,13 @@ interface ArmForm {
   others: string[]
 }
 
+/** Name of a field about a version. */
+export const armField = (
+  kind: 'hidden' | 'change' | 'same',
+  form: Pick<ArmForm, 'experiment' | 'arm'>,
+  ...more: string[]
+) => `values.${own(kind, form, ...more)}`
+
 const own = (kind: string, { experiment, arm }: Pick<ArmForm, 'experiment' | 'arm'>, ...more: string[]) =>
   camelName('arm', experiment, arm, kind, ...more)
 
@@ -67,7 +74,7 @@ export function armFields(forms: readonly ArmForm[], nameOf: (setting: string) =
     return [
       {
         ...{
-          name: `values.${own('hidden', form)}`,
+          name: armField('hidden', form),
           label: t('studio.arm.hidden'),
           type: 'checkbox' as const,
           ...plain,
@@ -75,7 +82,7 @@ export function armFields(forms: readonly ArmForm[], nameOf: (setting: string) =
         value: given.hidden === true,
       },
       {
-        ...{ name: `values.${own('change', form)}`, label: t('studio.arm.change'), type: 'select' as const, group },
+        ...{ name: armField('change', form), label: t('studio.arm.change'), type: 'select' as const, group },
         ...{ hint: t('studio.arm.change.hint'), rules: [{ rule: 'required' as const }] },
         value: 'none',
         options: [
@@ -84,7 +91,7 @@ export function armFields(forms: readonly ArmForm[], nameOf: (setting: string) =
         ],
       },
       ...Object.keys(given.settings ?? {}).map((setting) => ({
-        ...{ name: `values.${own('same', form, setting)}`, type: 'checkbox' as const, ...plain, value: false },
+        ...{ name: armField('same', form, setting), type: 'checkbox' as const, ...plain, value: false },
         label: t('studio.arm.same', { setting: nameOf(setting) }),
       })),
       ...settings,

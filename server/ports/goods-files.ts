@@ -80,7 +80,7 @@ export type ListedImport = GoodsImport & { file: { id: string; name: string } | 
 
 type FileRefusal = StaffRefusal | 'goods_file_kind' | 'goods_file_empty' | 'goods_file_large'
 
-/** Files of goods that people of the studio bring in and take out. All but `keep` throw UpstreamError. */
+/** Files of goods that people of the studio bring in and take out. All throw UpstreamError. */
 export interface GoodsFilesPort {
   /** Keeps a file until it is imported, for a month at most. */
   keep(file: { name: string; body: ReadableStream<Uint8Array> }): Promise<Outcome<GoodsFile, FileRefusal>>

@@ -36,7 +36,7 @@ export { DeliveryPageSetting, PrivacyPageSetting, pageSetting } from '#server/se
 export { IconName, toIconName } from '#widgets/parts/icon-names.ts'
 export { MenuIconName } from '#widgets/parts/menu-entry.ts'
 
-type Shared = Pick<SectionType, 'title' | 'showsFreeDelivery' | 'timeoutMs'>
+type Shared = Pick<SectionType, 'title' | 'showsFreeDelivery' | 'timeoutMs' | 'wordsOver'>
 interface Parts<S extends z.ZodObject, N extends DataKey, C extends string, U extends DataKey> extends Shared {
   settings: S
   needs?: readonly N[]

@@ -43,7 +43,10 @@ export async function openStudioShop(
   const { render, drawn } = keepDrawn(renderer)
   const findDangling: FindDangling = withContrast(
     createFindDangling({ ...{ open: () => contentsOf(shop.ports), sections }, limitMs: 30_000 }),
-    createFindWeakContrast({ media: { read: (path) => shop.ports.shared.media.read(path) }, limitMs: 30_000 }),
+    createFindWeakContrast({
+      ...{ media: { read: (path) => shop.ports.shared.media.read(path) }, sections },
+      limitMs: 30_000,
+    }),
   )
   const shop = openTestApp(commerce, {
     routes,

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { TRANSLATE } from '#locales/all.ts'
 import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
+import { tellSaved } from '../parts/studio-saving.ts'
 import { registry } from '../registry.ts'
 import { fixtures } from './fixtures.ts'
 import { canvas } from './schema.ts'
@@ -130,5 +131,38 @@ describe('the page on the canvas', () => {
     expect(html.querySelector<HTMLInputElement>('form [name="section"]')?.value).toBe('hero')
     expect(html.querySelectorAll('button')).toHaveLength(1)
     expect(drawn.serverHtml).not.toContain('style=')
+  })
+})
+
+describe('what somebody types beside the page', () => {
+  it('is not shown on the page until they leave the field, and the canvas says so as long', async () => {
+    await draw('usual')
+    const fields = screen.getByRole('region', { name: 'Hero banner: Fresh coffee' })
+    const typed = fields.appendChild(document.createElement('input'))
+    const looks = () => drawn.emitted.filter(({ event }) => event === 'look').length
+    typed.focus()
+    await act(async () => tellSaved())
+    expect(within(fields).getByText(t('studio.canvas.earlier'))).toBeDefined()
+    expect(looks()).toBe(0)
+    typed.blur()
+    await waitFor(() => expect(looks()).toBe(1))
+    await waitFor(() => expect(within(fields).queryByText(t('studio.canvas.earlier'))).toBeNull())
+    await act(async () => tellSaved())
+    expect(looks()).toBe(2)
+  })
+
+  it('is shown once they send the form, whose button leaves the focus in the field', async () => {
+    await draw('usual')
+    const fields = screen.getByRole('region', { name: 'Hero banner: Fresh coffee' })
+    const form = fields.appendChild(document.createElement('form'))
+    const typed = form.appendChild(document.createElement('input'))
+    const looks = () => drawn.emitted.filter(({ event }) => event === 'look').length
+    typed.focus()
+    await act(async () => tellSaved())
+    expect(looks()).toBe(0)
+    form.addEventListener('submit', (event) => event.preventDefault())
+    fireEvent.submit(form)
+    await waitFor(() => expect(looks()).toBe(1))
+    expect(document.activeElement).toBe(typed)
   })
 })

@@ -16,14 +16,14 @@ import { useFreshPage } from './use-fresh-page.ts'
  */
 export function Canvas({ id, props, slots }: WidgetProps<typeof canvas>) {
   const { outline, chosen, frame, bar, fields, refreshMs, canMove } = props
-  const { emit } = useHost()
+  const { emit, t } = useHost()
   const [typedWidth, setTypedWidth] = useState<{ of: number; px: number } | null>(null)
   const widthPx = typedWidth?.of === frame.widthPx ? typedWidth.px : frame.widthPx
   const sections = useMemo(
     () => new Set(outline.parts.flatMap(({ items }) => items.map(({ key }) => key))),
     [outline.parts],
   )
-  useFreshPage({ fieldsId: `${id}-fields`, refreshMs, version: frame.version })
+  const isBehind = useFreshPage({ fieldsId: `${id}-fields`, refreshMs, version: frame.version })
   return (
     <div id={id} className={styles.canvas}>
       <Bar {...{ id, bar }} widthPx={frame.widthPx} onWidth={(px) => setTypedWidth({ of: frame.widthPx, px })} />
@@ -37,6 +37,8 @@ export function Canvas({ id, props, slots }: WidgetProps<typeof canvas>) {
         <h2 id={`${id}-fields-title`}>{fields.title}</h2>
         {fields.none === undefined ? null : <p className={styles.none}>{fields.none}</p>}
         <div className={styles.form}>{slots.fields}</div>
+        {/* Below the fields: nothing moves under the hands of somebody who types. */}
+        {isBehind ? <p className={styles.none}>{t('studio.canvas.earlier')}</p> : null}
       </section>
       <Frame
         id={`${id}-page`}

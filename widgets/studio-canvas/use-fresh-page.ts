@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHost } from '../host.ts'
 import { SAVED, settleTyped } from '../parts/studio-saving.ts'
 
@@ -13,22 +13,25 @@ const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea'
 
 /**
  * Shows the page anew when something was saved, and from time to time to see what others do; never under the hands of somebody who
- * types. What is pressed while something is not saved yet waits for that, so that it is done with the draft as it is then.
+ * types: whether it is behind what they have saved meanwhile is returned. What is pressed while something is not saved yet waits for that, so that it is done with the draft as it is then.
  */
-export function useFreshPage({ fieldsId, refreshMs, version }: FreshPage): void {
+export function useFreshPage({ fieldsId, refreshMs, version }: FreshPage): boolean {
   const { emit, useIsLive } = useHost()
   const isLive = useIsLive()
   /** something was saved that the page does not show yet */
   const isBehind = useRef(false)
+  const [isTold, tell] = useState(false)
   const look = useRef(async () => {})
   look.current = async () => {
     isBehind.current = false
     await emit('look')
+    tell(false)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what it waits for
   useEffect(() => {
     isBehind.current = false
+    tell(false)
   }, [version])
 
   useEffect(() => {
@@ -38,11 +41,20 @@ export function useFreshPage({ fieldsId, refreshMs, version }: FreshPage): void 
       document.getElementById(fieldsId)?.contains(document.activeElement) === true
     function onSaved() {
       isBehind.current = true
-      if (!types()) void look.current()
+      if (types()) tell(true)
+      else void look.current()
     }
     function onLeft() {
       setTimeout(() => {
         if (isBehind.current && !types() && settleTyped().length === 0) void look.current()
+      })
+    }
+    /** The button of a form leaves the focus in the field; who presses it has done typing. */
+    function onSent({ target }: Event) {
+      if (!(target instanceof Node) || document.getElementById(fieldsId)?.contains(target) !== true) return
+      setTimeout(async () => {
+        await Promise.all(settleTyped())
+        if (isBehind.current) void look.current()
       })
     }
     function onTick() {
@@ -52,10 +64,13 @@ export function useFreshPage({ fieldsId, refreshMs, version }: FreshPage): void 
     const fields = document.getElementById(fieldsId)
     document.addEventListener(SAVED, onSaved)
     fields?.addEventListener('focusout', onLeft)
+    // The form itself lets the event go no further.
+    window.addEventListener('submit', onSent, true)
     return () => {
       clearInterval(timer)
       document.removeEventListener(SAVED, onSaved)
       fields?.removeEventListener('focusout', onLeft)
+      window.removeEventListener('submit', onSent, true)
     }
   }, [isLive, fieldsId, refreshMs])
 
@@ -81,4 +96,5 @@ export function useFreshPage({ fieldsId, refreshMs, version }: FreshPage): void 
     window.addEventListener('click', listener, true)
     return () => window.removeEventListener('click', listener, true)
   }, [isLive, fieldsId])
+  return isTold
 }

@@ -7,6 +7,11 @@ import type { sectionForm } from './schema.ts'
 type Panel = PropsOf<typeof sectionForm>['panels'][number]
 type Period = NonNullable<NonNullable<Panel['follows']>['period']>
 
+type Arm = NonNullable<NonNullable<Panel['follows']>['arms']>[number]
+
+/** Longer values are cut, as by the server. */
+const MAX_VALUE = 160
+
 interface PanelValues {
   fields: readonly FormField[]
   /** what a field says now, by its name */
@@ -17,13 +22,43 @@ interface PanelValues {
 /** What a panel's fields say, in a sentence: as they are now where it can be told here, else as the server says. */
 export function panelWords({ text, follows }: Pick<Panel, 'text' | 'follows'>, values: PanelValues): string {
   if (follows === undefined) return text
-  const { none, joint, lists, period } = follows
+  const { none, joint, lists, period, arms = [] } = follows
   const parts = lists.flatMap(({ text: part, fields: names }) => {
     const chosen = names.flatMap((name) => chosenLabel(name, values))
     return chosen.length === 0 ? [] : [part.replace('{list}', () => chosen.join(', '))]
   })
   const time = period === undefined ? null : periodWords(period, values)
-  return [...parts, ...(time === null ? [] : [time])].join(joint) || none
+  const ofArms = arms.flatMap((arm) => armWords(arm, values) ?? [])
+  return [...parts, ...(time === null ? [] : [time]), ...ofArms].join(joint) || none
+}
+
+/** What a version of a test changes; null: nothing. */
+function armWords({ hidden, changes, same, settings, added }: Arm, values: PanelValues): string | null {
+  const { sayOf } = values
+  if (sayOf(hidden.field) === true) return hidden.text
+  const kept = settings.filter(({ dropped }) => sayOf(dropped) !== true).map((setting) => settingText(setting, values))
+  const begun = added.texts.filter(({ value }) => value === sayOf(added.field)).map(({ text }) => text)
+  const all = [...kept, ...begun]
+  const said = all.filter((text) => text !== '')
+  if (said.length > 0) return changes.replace('{list}', () => said.join('; '))
+  return all.length > 0 ? same : null
+}
+
+/** '' where there is nothing to say. */
+function settingText({ field, text, yes, no }: Arm['settings'][number], { fields, sayOf }: PanelValues): string {
+  if (field === undefined) return text
+  const typed = sayOf(field)
+  const options = fields.find(({ name }) => name === field)?.options
+  const value =
+    yes !== undefined
+      ? ((typed === true ? yes : no) ?? '')
+      : options
+        ? typed === ''
+          ? ''
+          : (options.find((option) => option.value === typed)?.label ?? '')
+        : String(typed ?? '')
+  if (value === '') return ''
+  return text.replace('{value}', () => (value.length <= MAX_VALUE ? value : `${value.slice(0, MAX_VALUE - 1)}…`))
 }
 
 function chosenLabel(name: string, { fields, sayOf }: PanelValues): string[] {

@@ -9,6 +9,44 @@ const name = (description: string, example: string) => z.string().meta({ descrip
 
 const references = (description: string) => z.array(Reference).meta({ description })
 
+/** How the part of a sentence about one version of a test is made of what its fields say. */
+const FollowedArm = z
+  .strictObject({
+    hidden: z
+      .strictObject({
+        field: fieldName('Box that hides the section in this version.', 'values.armWinterBHidden'),
+        text: name('Part while it is ticked.', 'Test “winter”, version b: hidden'),
+      })
+      .meta({ description: 'Whether the section is hidden.' }),
+    changes: name('Part with what it changes, as `{list}`.', 'Test “winter”, version b: {list}'),
+    same: name('Part while it changes nothing that can be said.', 'Test “winter”, version b: the same'),
+    settings: z
+      .array(
+        z.strictObject({
+          dropped: fieldName('Box that makes it the same as elsewhere.', 'values.armWinterBSameTitle'),
+          field: fieldName('Field of the value; absent: it does not follow.', 'values.armWinterBTitlePl').optional(),
+          text: name('What is said of it, with the value as `{value}`; empty: nothing.', 'Title: {value}'),
+          yes: name('Value of a box that is ticked; absent: it is none.', 'yes').optional(),
+          no: name('Value of a box that is not.', 'no').optional(),
+        }),
+      )
+      .meta({ description: 'Settings that it replaces already.' }),
+    added: z
+      .strictObject({
+        field: fieldName('Choice of another setting to replace.', 'values.armWinterBChange'),
+        texts: z
+          .array(
+            z.strictObject({
+              value: name('The option.', 'title'),
+              text: name('What is said of it, with its value of now; empty: nothing.', 'Title: Winter'),
+            }),
+          )
+          .meta({ description: 'By option.' }),
+      })
+      .meta({ description: 'The setting that it begins to replace.' }),
+  })
+  .meta({ description: 'What the sentence says of one version of a test.' })
+
 /** How the sentence of a panel is made of what its fields say. */
 const Follows = z
   .strictObject({
@@ -35,6 +73,10 @@ const Follows = z
         toTime: fieldName('Field of its time; empty: until the end of the day.', 'values.toTime'),
       })
       .meta({ description: 'A part made of days and times; absent: none.' })
+      .optional(),
+    arms: z
+      .array(FollowedArm)
+      .meta({ description: 'Parts that say what versions of a test change; absent: none.' })
       .optional(),
   })
   .meta({ description: 'How the sentence follows what is chosen; absent: it is as the server says.' })

@@ -23,6 +23,8 @@ export const studioCanvasDe = {
   'studio.canvas.last': '{part}: am Ende, nach „{name}“',
   'studio.canvas.end': 'Ende von „{name}“',
   'studio.canvas.moved': 'Verschoben: {name}. Neue Stelle: {place}.',
+  'studio.canvas.earlier':
+    'Seite und Hinweise zeigen den Stand vor Ihrer letzten Änderung. Sie folgen, wenn Sie das Feld verlassen.',
   'studio.canvas.from_frame': 'Aus dem Rahmen: {list}',
   'studio.canvas.from_frame.edit': 'In „{frame}“ bearbeiten',
   'studio.canvas.hidden.audience': 'Nicht für diesen Besucher',

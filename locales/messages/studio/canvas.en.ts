@@ -22,6 +22,8 @@ export const studioCanvasEn = {
   'studio.canvas.last': '{part}: at the end, after “{name}”',
   'studio.canvas.end': 'End of “{name}”',
   'studio.canvas.moved': 'Moved: {name}. New place: {place}.',
+  'studio.canvas.earlier':
+    'The page and the advice are from before your last change. They follow when you leave the field.',
   'studio.canvas.from_frame': 'From the frame: {list}',
   'studio.canvas.from_frame.edit': 'Edit it in “{frame}”',
   'studio.canvas.hidden.audience': 'Not for this visitor',

@@ -22,6 +22,7 @@ export const studioCanvasPl = {
   'studio.canvas.last': '{part}: na końcu, za „{name}”',
   'studio.canvas.end': 'Koniec: „{name}”',
   'studio.canvas.moved': 'Przeniesiono: {name}. Nowe miejsce: {place}.',
+  'studio.canvas.earlier': 'Strona i porady pokazują stan sprzed ostatniej zmiany. Odświeżą się, gdy opuścisz pole.',
   'studio.canvas.from_frame': 'Z ramy: {list}',
   'studio.canvas.from_frame.edit': 'Edytuj w: „{frame}”',
   'studio.canvas.hidden.audience': 'Nie dla tej osoby',

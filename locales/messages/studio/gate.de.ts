@@ -70,4 +70,6 @@ export const studioGateDe = {
     'Der Text {language} ist lang für diese Stelle. Kürzen Sie ihn, oder setzen Sie einen Teil tiefer.',
   'studio.gate.p.weak-contrast':
     'Die Worte sind auf diesem Bild schwer zu lesen, weil es darunter zu dunkel ist. Wählen Sie ein Bild, das dort hell und ruhig ist, oder verschieben Sie seinen wichtigsten Punkt.',
+  'studio.gate.p.weak-contrast-light':
+    'Die Worte sind auf diesem Bild schwer zu lesen, weil es darunter zu hell ist. Wählen Sie ein Bild, das dort dunkel und ruhig ist, oder verschieben Sie seinen wichtigsten Punkt.',
 } as const

@@ -68,4 +68,6 @@ export const studioGateEn = {
   'studio.gate.p.text-long': 'The text {language} is long for its place. Make it shorter, or move a part of it below.',
   'studio.gate.p.weak-contrast':
     'The words are hard to read on this picture: it is too dark below them. Choose one that is light and calm there, or move its focal point.',
+  'studio.gate.p.weak-contrast-light':
+    'The words are hard to read on this picture: it is too bright below them. Choose one that is dark and calm there, or move its focal point.',
 } as const

@@ -69,4 +69,6 @@ export const studioGatePl = {
   'studio.gate.p.text-long': 'Tekst {language} jest za długi na to miejsce. Skróć go albo przenieś część niżej.',
   'studio.gate.p.weak-contrast':
     'Napisy trudno przeczytać na tym obrazie, bo pod nimi jest za ciemny. Wybierz obraz jasny i spokojny w tym miejscu albo przesuń jego najważniejszy punkt.',
+  'studio.gate.p.weak-contrast-light':
+    'Napisy trudno przeczytać na tym obrazie, bo pod nimi jest za jasny. Wybierz obraz ciemny i spokojny w tym miejscu albo przesuń jego najważniejszy punkt.',
 } as const satisfies Readonly<Record<string, Message>>

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { Layout } from '#schemas/layout.ts'
+import type { WordsOver } from '#server/compiler/words-over.ts'
 import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { contrast } from '#server/platform/theme/contrast.ts'
 import { homeDocument, words } from '../testing.ts'
@@ -21,9 +22,17 @@ async function halves(left: string, right: string, split = 50): Promise<Buffer> 
 }
 const plain = (colour: string) => halves(colour, colour)
 
+/** Of an extension: light words over the whole picture. */
+const BANNER: WordsOver = {
+  ...{ picture: 'photo', words: ['headline'], usualFocus: { xPercent: 50, yPercent: 50 } },
+  looks: [{ ink: '#ffffff' }, { ink: '#ffffff', brightness: 0.5 }],
+  views: [{ widthPx: 1200, heightPx: 500, words: { left: 0, top: 0, right: 1, bottom: 1 } }],
+}
+
 function finder(pictures: Readonly<Record<string, Buffer>>, limitMs = 30_000) {
   const reads: string[] = []
   const find = createFindWeakContrast({
+    sections: new Map([['acme-banner', { wordsOver: [BANNER] }]]),
     limitMs,
     media: {
       async read(path) {
@@ -107,9 +116,16 @@ describe('words on a picture', () => {
     const { find } = finder({ '/media/broken': broken })
     for (const path of ['/media/none', '/media/broken', 'https://elsewhere.example/a.jpg'])
       expect(await find(home({ one: hero({ text: words('x'), wide: image(path) }) }))).toEqual([])
-    const silent = createFindWeakContrast({ limitMs: 1, media: { read: () => new Promise(() => {}) } })
+    const silent = createFindWeakContrast({
+      sections: new Map(),
+      limitMs: 1,
+      media: { read: () => new Promise(() => {}) },
+    })
     expect(await silent(home({ one: hero({ text: words('x'), wide: image(DARK) }) }))).toEqual([])
-    const down = createFindWeakContrast({ media: { read: () => Promise.reject(new Error('away')) } })
+    const down = createFindWeakContrast({
+      sections: new Map(),
+      media: { read: () => Promise.reject(new Error('away')) },
+    })
     expect(await down(home({ one: hero({ text: words('x'), wide: image(DARK) }) }))).toEqual([])
   })
 
@@ -134,4 +150,15 @@ it('knows each section of the demo shop with words on a picture, in the colours 
   }
   const types = [...demoLayouts().values()].flatMap((text) => Object.values(Layout.parse(JSON.parse(text)).sections))
   expect(types.filter((section) => textPlaces(section).length > 0).length).toBeGreaterThan(0)
+})
+
+it('measures words of an extension where it says that they stand, in their colours', async () => {
+  const banner = (settings: object) => ({ type: 'acme-banner', settings })
+  const { find } = finder({ [LIGHT]: await plain('#f1e4dc'), [DARK]: await plain('#333333') })
+  const advice = async (settings: object) => await find(home({ one: banner(settings) }))
+  expect(await advice({ headline: words('Hi'), photo: image(DARK) })).toEqual([])
+  expect(await advice({ photo: image(LIGHT) })).toEqual([])
+  const [found, ...more] = await advice({ headline: words('Hi'), photo: image(LIGHT) })
+  expect(found).toMatchObject({ path: '/sections/one/settings/photo/image', code: 'weak-contrast-light' })
+  expect([found!.message, more]).toEqual([expect.stringContaining('needed is 4.5'), []])
 })

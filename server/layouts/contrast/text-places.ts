@@ -1,16 +1,8 @@
 import type { FocalPoint } from '#schemas/image.ts'
 import type { JsonValue } from '#schemas/json.ts'
+import type { WordsView } from '#server/compiler/words-over.ts'
 
 /* Sections that lay words over a picture, as their widgets draw them. A test compares colours and points with theirs. */
-
-/** How a picture fills its place at one width of the page, and which part of the place the words cover. */
-export interface WordsView {
-  /** size of the place in px */
-  widthPx: number
-  heightPx: number
-  /** shares of the place, from its upper left corner */
-  words: { left: number; top: number; right: number; bottom: number }
-}
 
 /** A picture with words on it. */
 export interface TextPlace {

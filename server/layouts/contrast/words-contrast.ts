@@ -1,24 +1,23 @@
 import type { FocalPoint } from '#schemas/image.ts'
+import type { WordsLook, WordsView } from '#server/compiler/words-over.ts'
 import { contrast, type Rgb } from '#server/platform/theme/contrast.ts'
 import type { PictureSample } from './picture-samples.ts'
-import { DARK_FACTOR, type WordsView } from './text-places.ts'
 
 /** Share of the place of the words that may be less readable: a cup's handle or a line of shadow. */
 const SPARED = 0.1
 
 /**
- * Contrast, from 1 to 21, of words with the picture under them, but for the worst tenth of their place; of the worst view, and in
- * the dark scheme, in which pictures are darker.
+ * Contrast, from 1 to 21, of words with the picture under them, but for the worst tenth of their place; of the worst view, in
+ * each scheme: in the dark one pictures are darker.
  */
 export function wordsContrast(
   sample: PictureSample,
-  { views, focus, ink }: { views: readonly WordsView[]; focus: FocalPoint; ink: string },
+  { views, focus, looks }: { views: readonly WordsView[]; focus: FocalPoint; looks: readonly WordsLook[] },
 ): number {
   const found = views.map((view) => {
-    const ratios = pixelsUnder(sample, view, focus).flatMap((colour) => [
-      contrast(ink, colour),
-      contrast(ink, darkened(colour)),
-    ])
+    const ratios = pixelsUnder(sample, view, focus).flatMap((colour) =>
+      looks.map(({ ink, brightness = 1 }) => contrast(ink, lit(colour, brightness))),
+    )
     const sorted = ratios.sort((a, b) => a - b)
     return sorted[Math.floor(sorted.length * SPARED)] ?? 21
   })
@@ -53,6 +52,7 @@ function within(from: number, to: number, end: number): [number, number] {
 }
 
 /** As CSS `brightness` makes it. */
-function darkened([r, g, b]: Rgb): Rgb {
-  return [Math.round(r * DARK_FACTOR), Math.round(g * DARK_FACTOR), Math.round(b * DARK_FACTOR)]
+function lit([r, g, b]: Rgb, brightness: number): Rgb {
+  const part = (value: number) => Math.min(255, Math.round(value * brightness))
+  return [part(r), part(g), part(b)]
 }

@@ -2,6 +2,7 @@ import type { ContentDocument } from '#schemas/staff-content.ts'
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
 import type { ShownPage } from '#server/compiler/studio-data.ts'
 import type { StaffRelease } from '#server/ports/staff-releases.ts'
+import { MAX_PICTURED } from '#server/sections/studio/preview/page-pictures.ts'
 import { nameSettings } from '#server/sections/studio/references/name-settings.ts'
 import { nameTexts } from '#server/sections/studio/references/name-texts.ts'
 import { namingAuthors, namingEach } from './author-names.ts'
@@ -73,18 +74,20 @@ async function namesIn({ parts }: StaffRelease, context: LoadContext): Promise<R
   return new Map(found.flatMap((names) => [...names]))
 }
 
-/** Pages that its layouts make, until it is out. */
+/** Pages that its layouts make, until it is out: as many as are shown, since each is made to see whether visitors get it. */
 async function changedPages(
   { parts, state }: StaffRelease,
   later: ReadonlySet<string>,
   context: LoadContext,
 ): Promise<ShownPage[]> {
   if (state !== 'open' && state !== 'planned') return []
-  const shown = parts.map(async ({ kind, id, layout }) => {
-    if (kind !== 'layout' || !layout) return []
+  const pages = new Map<string, ShownPage>()
+  for (const { kind, id, layout } of parts) {
+    if (kind !== 'layout' || !layout) continue
+    if (pages.size >= MAX_PICTURED) break
     const isLater = later.has(`layout/${id}`)
-    return (await changedPagesOf({ name: id, ...layout }, context)).map((page) => ({ ...page, isLater }))
-  })
-  const pages = (await Promise.all(shown)).flat()
-  return pages.filter(({ path }, at) => pages.findIndex((page) => page.path === path) === at)
+    for (const page of await changedPagesOf({ name: id, ...layout }, context))
+      if (!pages.has(page.path)) pages.set(page.path, { ...page, isLater })
+  }
+  return [...pages.values()]
 }

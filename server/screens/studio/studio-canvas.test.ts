@@ -226,14 +226,16 @@ describe('a section that the visitor on the canvas does not get', () => {
 })
 
 describe('a part in which the page has no sections', () => {
-  it('says what stands there from its frame, with the way there', async () => {
+  it('says what stands there from its frame, and below the last of them the way there, once', async () => {
     const { outline } = canvasOf(await open(CANVAS))
     const footer = outline.parts.find(({ key }) => key === 'footer')
     expect(footer?.none).toMatch(/^From the frame: .*Footer/)
-    expect(footer?.elsewhere).toEqual({
-      label: 'Edit it in “Shop frame: header and footer”',
-      href: '/en/studio/pages/frames-default/editor',
-    })
+    const ofFrame = outline.parts.filter(({ none }) => none?.startsWith('From the frame'))
+    expect(ofFrame.length).toBeGreaterThan(1)
+    expect(ofFrame.flatMap(({ elsewhere }) => elsewhere ?? [])).toEqual([
+      { label: 'Edit it in “Shop frame: header and footer”', href: '/en/studio/pages/frames-default/editor' },
+    ])
+    expect(ofFrame.at(-1)?.elsewhere).toBeDefined()
   })
 })
 

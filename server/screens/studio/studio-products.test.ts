@@ -59,7 +59,7 @@ function formsOf(screen: Screen, op: string): Form[] {
 }
 
 interface StoredProduct {
-  texts: { [language: string]: { name: string; slug: string } }
+  texts: { [language: string]: { name: string; slug: string; description: string } }
   offers: {
     sku: string
     prices: { PLN: { regular: string; sale: { gross: string; from: string; until: string } | null } }

@@ -6,6 +6,7 @@ import { openTestShop } from '#server/commerce/testing/test-commerce.ts'
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
 import { eachDatabase, type OpenForTest } from '#server/platform/database/testing.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { GoodsFile, GoodsReading } from '#server/ports/goods-files.ts'
 import type { GoodsCalls } from '../catalogue-desk.ts'
 import { callsOf } from '../testing-files.ts'
@@ -33,7 +34,7 @@ eachDatabase('files of goods that are kept', (open) => {
     const id = await files.add(rowsOf(250))
     const stopped = await files.checked(id)
     expect(stopped.import).toMatchObject({ state: 'stopped', lines: 200 })
-    expect(stopped.failure?.message).toContain('stopped before the whole file was read')
+    expect(stopped.failure).toMatchObject({ code: 'stopped_reading' })
   })
 
   it('leave no import that waits for the rest where the shop fails at sending them', async () => {
@@ -63,6 +64,18 @@ eachDatabase('files of goods that are kept', (open) => {
     await port.forget(other)
     const rest = await database.db.selectFrom('goods_parts').select('file_id').distinct().execute()
     expect(rest).toEqual([{ file_id: id }])
+  })
+
+  it('leave nothing behind where one is cut off on its way', async () => {
+    const { filesBy, calls, database } = await openFiles(open)
+    const cutOff = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Buffer.from(rowsOf(1)))
+        controller.error(new Error('The connection is gone.'))
+      },
+    })
+    await expect(filesBy(calls).port.keep({ name: 'a.csv', body: cutOff })).rejects.toThrow(UpstreamError)
+    expect(await database.db.selectFrom('goods_files').select('id').execute()).toEqual([])
   })
 
   it('stay once they were checked, and are forgotten before that', async () => {

@@ -6,6 +6,7 @@ import type { LayoutTables } from '#server/layouts/tables.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { done, refused } from '#server/platform/outcome.ts'
 import type { Report } from '#server/platform/report.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import {
   type GoodsFailure,
   type GoodsFault,
@@ -85,10 +86,10 @@ export function createGoodsFiles({ database, clock, report }: GoodsFilesParts) {
           await body.cancel()
           return refused(isOpen ? 'goods_file_kind' : 'right_missing')
         }
-        const bytes = await readWhole(body, MAX_GOODS_BYTES)
+        const bytes = await readWhole(body, MAX_GOODS_BYTES).catch(unkept)
         if (bytes === null) return refused('goods_file_large')
         if (bytes.length === 0) return refused('goods_file_empty')
-        return done(await shown(await files.add(plainName(name), bytes)))
+        return done(await shown(await files.add(plainName(name), bytes).catch(unkept)))
       },
       async forget(id) {
         if (await mayChange()) await files.remove(id)
@@ -137,6 +138,11 @@ function toFailure(noted: string): GoodsFailure | null {
 }
 
 const toImport = ({ dryRun, ...rest }: Import): GoodsImport => ({ ...rest, isDry: dryRun })
+
+/** The file was cut off on its way, or there is no room for it: whoever sends it can try again. */
+function unkept(cause: unknown): never {
+  throw new UpstreamError('A file of goods could not be kept', { reason: 'network', cause })
+}
 
 /** A name that can stand in a folder and in messages: no folders, no colons, no commas. */
 function plainName(name: string): string {

@@ -34,7 +34,7 @@ export async function importKeptFile({ files, desk, report }: Around, id: string
   beat.unref()
   const faults: GoodsFault[] = []
   let faultCount = 0
-  let failure: GoodsFailure | null = null
+  let failure = null as GoodsFailure | null
   let importId = ''
   let isStarted = false
   let lastSaid = 'It cannot be read.'
@@ -65,11 +65,11 @@ export async function importKeptFile({ files, desk, report }: Around, id: string
       const out = { print: say, complain: say }
       const bring = (goods: string) => importCatalogue(desk, goods, options, out)
       const code = await (/\.zip$/i.test(path) ? withUnpacked(path, bring, ZIP) : bring(path))
-      if (code !== 0 && !isStarted) failure ??= { code: null, values: {}, message: lastSaid }
+      if (code !== 0 && !isStarted) failure ??= asItIs(lastSaid)
     })
   } catch (error) {
     // What has started goes on without this.
-    if (!isStarted) failure = failureOf(error)
+    if (!isStarted) failure = error instanceof SourceError ? (error.said ?? asItIs(error.message)) : said('shop_failed')
     if (!(error instanceof SourceError))
       report({ kind: 'unexpected', message: 'A file of goods could not be imported', error })
   } finally {
@@ -84,6 +84,9 @@ export async function importKeptFile({ files, desk, report }: Around, id: string
   }
 }
 
+/** Words that have no code, in the language of the command line. */
+const asItIs = (message: string): GoodsFailure => ({ code: null, values: {}, message })
+
 /** Ends an import of which only a part was sent, which must never be taken up. Returns why it was not started. */
 async function endUnstarted(
   desk: CatalogueDesk,
@@ -92,12 +95,7 @@ async function endUnstarted(
 ): Promise<GoodsFailure | null> {
   const now = await desk.findImport(importId)
   if (now?.state === 'sending') await desk.tellImport(importId, 'stop')
-  return now?.state === 'stopped' && now.lines > 0 ? said('import_stopped') : failure
-}
-
-function failureOf(error: unknown): GoodsFailure {
-  if (!(error instanceof SourceError)) return said('shop_failed')
-  return error.said ?? { code: null, values: {}, message: error.message }
+  return now?.state === 'stopped' && now.lines > 0 ? said('stopped_reading') : failure
 }
 
 /** Readers take files: it lies in a folder of its own for as long as it is read. */

@@ -36,11 +36,13 @@ export function canvasOutline(found: StaffLayout, { view, findings, frame }: Out
   const parts = [...new Set([...Object.keys(layout.slots), ...found.pageSlots])]
   return {
     title: t('studio.canvas.outline'),
-    parts: parts.flatMap((key) => {
-      const items = itemsOf(layout.slots[key] ?? [], key, 0)
-      const part = { key, title: slotName(key, context), items }
-      return [items.length > 0 ? part : { ...part, ...emptyPart(key, frame, context) }]
-    }),
+    parts: withOneWay(
+      parts.map((key) => {
+        const items = itemsOf(layout.slots[key] ?? [], key, 0)
+        const part = { key, title: slotName(key, context), items }
+        return items.length > 0 ? part : { ...part, ...emptyPart(key, frame, context) }
+      }),
+    ),
   }
 
   function itemsOf(ids: readonly string[], part: string, depth: number): Item[] {
@@ -85,6 +87,12 @@ export function canvasOutline(found: StaffLayout, { view, findings, frame }: Out
     // The badge of its time says that already.
     return why === undefined || why === 'schedule' ? [] : [{ label: t(`studio.canvas.hidden.${why}`), tone: 'idle' }]
   }
+}
+
+/** All of these parts lead to one frame: the last of them says the way, for those above it, too. */
+function withOneWay(parts: Outline['parts']): Outline['parts'] {
+  const last = parts.findLastIndex(({ elsewhere }) => elsewhere !== undefined)
+  return parts.map(({ elsewhere, ...part }, at) => (at === last && elsewhere ? { ...part, elsewhere } : part))
 }
 
 /** What stands in a part in which the page has no sections: those of its frame, which are changed there. */

@@ -6,7 +6,7 @@ import { audienceFields, scheduleFields } from '#server/forms/selection-fields.t
 import { stateFields, stateOf } from '#server/forms/state-fields.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { sectionForm } from '#widgets/studio-section-form/schema.ts'
-import { audienceFollows, scheduleFollows, statesFollow } from './panel-follows.ts'
+import { armsFollow, audienceFollows, scheduleFollows, statesFollow } from './panel-follows.ts'
 import { armSentences, audienceSentence, scheduleSentence, stateSentences } from './sentences.ts'
 import { settingLabel } from './settings-words.ts'
 
@@ -54,8 +54,16 @@ export function sectionPanels(
             title: t('studio.experiment.label'),
             text: joined(armSentences(section, context), t('studio.arm.none')),
             fields: armFields(arms, (name) => settingLabel(name, context), t),
+            // A test that has ended has no fields; the sentence says what is left of it.
+            ...(isAllInForms(section, arms) && { follows: armsFollow(section, arms, context) }),
           },
         ]
       : []),
   ]
+}
+
+function isAllInForms({ arms = {} }: Section, forms: ReturnType<typeof armForms>): boolean {
+  return Object.entries(arms).every(([name, byArm]) =>
+    Object.keys(byArm).every((arm) => forms.some((form) => form.experiment === name && form.arm === arm)),
+  )
 }

@@ -4,7 +4,7 @@ import type { ShownPage } from '#server/compiler/studio-data.ts'
 import { PREVIEW_PAGE } from '#server/ports/previews.ts'
 
 /** Each page is drawn twice: as many are shown as one looks at. */
-const MAX_PAGES = 6
+export const MAX_PICTURED = 6
 
 /** Pages as they are and as drafts make them, in small, each with the way to its preview; nothing where there are none. */
 export function pagePictures(
@@ -16,7 +16,7 @@ export function pagePictures(
     href: link('studio_preview', {}, { query: { path, ...version } }) ?? '/',
     src: `${PREVIEW_PAGE}?${new URLSearchParams({ path, ...version, ui: locale })}`,
   })
-  const shown = pages.slice(0, MAX_PAGES).map(({ path, isExample, part, isLater }) => ({
+  const shown = pages.slice(0, MAX_PICTURED).map(({ path, isExample, part, isLater }) => ({
     address: path,
     ...(part !== undefined && { part }),
     ...(isLater

@@ -1,10 +1,8 @@
 import type { JsonValue } from '#schemas/json.ts'
 import type { Layout, Section } from '#schemas/layout.ts'
-import { LOCALES } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { writeReferences } from '#server/forms/reference-values.ts'
 import { leavesOfSettings } from '#server/forms/settings-leaves.ts'
-import { ownWordsOf } from '#server/platform/words/shop-words.ts'
 import type { SectionForm } from '#server/ports/staff-layouts.ts'
 import { messageInLine } from '../words/word-texts.ts'
 import type { ReferenceContext } from './reference-context.ts'
@@ -48,8 +46,7 @@ function referencesIn(type: string, settings: JsonValue, types: ReadonlyMap<stri
 /** The shop's words of mails in the language of the page, where they differ from the shipped ones. */
 async function ownMailWords({ ports, locale }: Context): Promise<[string, string][]> {
   const config = await ports.store.config()
-  const entries = LOCALES.map((each) => ({ key: `messages/${each}`, value: config(`messages/${each}`) }))
-  return Object.entries(ownWordsOf(entries)[locale])
+  return Object.entries(config?.get(`messages/${locale}`) ?? {})
     .filter(([key]) => key.startsWith('mail.'))
     .map(([key, message]) => [`words:${key}`, messageInLine(message)])
 }
