@@ -87,6 +87,7 @@ export const studioFaultsDe = {
   'studio.fault.no_csv': 'Ab dieser Zeile ist das kein CSV. Sehen Sie nach den Anführungszeichen.',
   'studio.fault.no_object': 'Eine Zeile enthält ein Objekt, etwa {example}.',
   'studio.fault.no_json': 'Diese Zeile ist kein JSON.',
+  'studio.fault.line_long': 'Diese Zeile hat mehr als {mb} MB. Schreiben Sie jedes Dokument in eine eigene Zeile.',
   'studio.fault.column_unknown': 'Es gibt keine Spalte „{column}“.',
   'studio.fault.column_near': 'Es gibt keine Spalte „{column}“. Meinten Sie „{near}“?',
   'studio.fault.column_twice': 'Die Spalte „{column}“ steht zweimal da.',

@@ -87,6 +87,7 @@ export const studioFaultsEn = {
   'studio.fault.no_csv': 'this is no CSV. Look at the quotes.',
   'studio.fault.no_object': 'a line holds one object, such as {example}.',
   'studio.fault.no_json': 'this line is no JSON.',
+  'studio.fault.line_long': 'this line is longer than {mb} MB: write each document on a line of its own.',
   'studio.fault.column_unknown': 'there is no column “{column}”.',
   'studio.fault.column_near': 'there is no column “{column}”. Did you mean “{near}”?',
   'studio.fault.column_twice': 'the column “{column}” stands there twice.',

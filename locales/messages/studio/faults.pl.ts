@@ -87,6 +87,7 @@ export const studioFaultsPl = {
   'studio.fault.no_csv': 'Od tego wiersza to nie jest CSV. Sprawdź cudzysłowy.',
   'studio.fault.no_object': 'Wiersz zawiera jeden obiekt, na przykład {example}.',
   'studio.fault.no_json': 'Ten wiersz to nie JSON.',
+  'studio.fault.line_long': 'Ten wiersz ma więcej niż {mb} MB. Zapisz każdy dokument w osobnym wierszu.',
   'studio.fault.column_unknown': 'Nie ma kolumny „{column}”.',
   'studio.fault.column_near': 'Nie ma kolumny „{column}”. Może chodzi o „{near}”?',
   'studio.fault.column_twice': 'Kolumna „{column}” występuje dwa razy.',

@@ -22,7 +22,7 @@ interface ImportOptions {
   onStarted?: () => void
   /** is told each fault of the files, those that the shop finds as far as they are shown, and each picture that is left out */
   onFault?: (fault: ImportFault) => void
-  /** is told why there is nothing to import, where no fault says it */
+  /** is told why there is nothing to import */
   onFailure?: (why: SaidFault) => void
 }
 

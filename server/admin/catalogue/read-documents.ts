@@ -89,9 +89,7 @@ async function* readJsonLines(kind: RecordKindName, file: string): AsyncGenerato
   for await (const text of linesOf(file)) {
     line++
     if (text === null) {
-      yield {
-        fault: `${placeOf(file, line)}: this line is longer than ${MAX_LINE / MB} MB: write each document on a line of its own.`,
-      }
+      yield faultAt(placeOf(file, line), said('line_long', { mb: MAX_LINE / MB }))
       return
     }
     const plain = line === 1 ? text.replace(/^\ufeff/, '') : text

@@ -12,6 +12,7 @@ const LONG_FORMS: readonly OperationName[] = [
   ...(['studio.saveFooterBlock', 'studio.arrangeFooterBlock', 'studio.saveCategory'] as const),
   ...(['studio.changeDiscount', 'studio.arrangeDiscount'] as const),
   ...(['studio.saveProductTexts', 'studio.saveProductAttributes', 'studio.changeProducts'] as const),
+  ...(['studio.changeDiscount', 'studio.arrangeDiscount'] as const),
 ]
 
 /** Most bytes that the body of a request to this path may have. */
