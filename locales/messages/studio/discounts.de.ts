@@ -1,7 +1,8 @@
 /** Words of discount codes and promotions in the studio, in German. */
 export const studioDiscountsDe = {
   'studio.discounts': 'Rabatte',
-  'studio.discounts.lead': 'Rabattcodes und Aktionen: was sie geben, wann, wem und wie oft.',
+  'studio.discounts.lead':
+    'Rabattcodes und Aktionen: was sie im Warenkorb abziehen, wann, für wen und wie oft. Einen durchgestrichenen Preis auf der Seite eines Produkts legen Sie woanders fest: Wählen Sie im Menü „{products}“, markieren Sie einige davon und klicken Sie auf „{change}“.',
   'studio.discounts.search': 'Teil des Codes oder Namens',
   'studio.discounts.none': 'Kein Rabatt passt dazu.',
   'studio.discounts.empty':

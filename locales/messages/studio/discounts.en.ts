@@ -1,7 +1,8 @@
 /** Words of discount codes and promotions in the studio, in English. */
 export const studioDiscountsEn = {
   'studio.discounts': 'Discounts',
-  'studio.discounts.lead': 'Discount codes and promotions: what they give, when, to whom and how often.',
+  'studio.discounts.lead':
+    'Discount codes and promotions: what they take off in the basket, when, for whom and how often. A crossed-out price on the page of a product is set elsewhere: choose “{products}” in the menu, mark some of them, and press “{change}”.',
   'studio.discounts.search': 'Part of the code or name',
   'studio.discounts.none': 'No discounts match.',
   'studio.discounts.empty':

@@ -3,7 +3,8 @@ import type { Message } from '../message.ts'
 /** Words of discount codes and promotions in the studio, in Polish. */
 export const studioDiscountsPl = {
   'studio.discounts': 'Rabaty',
-  'studio.discounts.lead': 'Kody rabatowe i promocje: co dają, kiedy, komu i ile razy.',
+  'studio.discounts.lead':
+    'Kody rabatowe i promocje: ile obniżają w koszyku, kiedy, komu i ile razy. Przekreśloną cenę na stronie produktu ustawia się gdzie indziej: wybierz w menu „{products}”, zaznacz niektóre z nich i naciśnij „{change}”.',
   'studio.discounts.search': 'Część kodu lub nazwy',
   'studio.discounts.none': 'Żaden rabat nie pasuje.',
   'studio.discounts.empty':

@@ -37,7 +37,10 @@ export const studioDiscountsSection = section('studio-discounts')({
       recordHead(
         {
           title: t('studio.discounts'),
-          lead: t('studio.discounts.lead'),
+          lead: t('studio.discounts.lead', {
+            products: t('studio.products'),
+            change: t('studio.bulk.pick.submit'),
+          }),
           actions: mayChange ? actions : [],
         },
         context,
