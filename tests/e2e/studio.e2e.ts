@@ -92,7 +92,7 @@ for (const view of viewsFor(VIEWS)) {
   })
 }
 
-for (const width of [390, 768])
+for (const width of [390, 768] as const)
   test(`each page of the menu can be tapped where it stands on two lines: ${width} px`, async ({ shopper }) => {
     const staff = await shopper({ locale: 'de', width })
     await actAsStaff(staff, ['orders', 'catalogue', 'layouts', 'texts', 'questions'])
