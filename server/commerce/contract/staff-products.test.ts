@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { StaffProductAnswer, StaffProductsAnswer } from '../engine/routes/staff/product-bodies.ts'
+import { GoodsAnswer, StaffProductAnswer, StaffProductsAnswer } from '../engine/routes/staff/product-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { COFFEE, nextKey } from '../testing/test-orders.ts'
 
@@ -26,6 +26,23 @@ eachDatabase('products as staff list them', (open) => {
     for (const phrase of ['łyżka', 'ósma łyżka', 'Łyżka', 'öl', '100% öl'])
       expect(await skus({ phrase }), phrase).toEqual([SOLD_OUT])
     for (const phrase of ['100_', 'łyżka öl', '\\']) expect(await skus({ phrase }), phrase).toEqual([])
+  })
+
+  it('and their variants are named as documents name them: by SKU, or by words and parts of a SKU', async () => {
+    const goods = async (query: Record<string, string>) =>
+      (await shop.ask(GoodsAnswer, 'GET', `/staff/goods?${new URLSearchParams(query)}`)).data
+    const variant = `${PRODUCT}-250G-BEAN`
+    const [product, one] = await goods({ skus: `${variant},${PRODUCT},NO-SUCH` })
+    expect(product).toMatchObject({ sku: PRODUCT, variant: [], image: expect.any(String) })
+    expect(one).toMatchObject({ sku: variant, name: product!.name, image: expect.any(String) })
+    expect(one!.variant).toHaveLength(2)
+    expect(await goods({ phrase: variant.toLowerCase() })).toEqual([product, one])
+    const found = await goods({ phrase: 'kaw-1001', limit: '3' })
+    expect(found.map(({ variant: values }) => values.length > 0)).toEqual([false, true, true])
+    await change(PRODUCT, { enabled: false })
+    expect(await goods({ skus: PRODUCT })).toEqual([product])
+    expect((await goods({ limit: '2' })).every(({ variant: values }) => values.length === 0)).toBe(true)
+    expect(await goods({ phrase: '100_' })).toEqual([])
   })
 
   it('come in pages by SKU, with names and the pieces that count', async () => {

@@ -21,12 +21,10 @@ export const StaffOrders = z
           gross: z.string().meta({ description: 'Gross total, in major units of `currency`.', examples: ['129.90'] }),
           currency: Currency,
           paymentMethod: z.string().meta({ description: 'Code of the payment method.', examples: ['blik'] }),
-          paymentLabel: z
-            .string()
-            .meta({
-              description: 'Its name when the order was placed, in the language of the call.',
-              examples: ['BLIK'],
-            }),
+          paymentLabel: z.string().meta({
+            description: 'Its name when the order was placed, in the language of the call.',
+            examples: ['BLIK'],
+          }),
           status: OrderStatus,
           paymentStatus: PaymentStatus,
           shipmentStatus: ShipmentStatus,

@@ -148,7 +148,10 @@ export const ProblemsAnswer = named(
                   values: z
                     .record(z.string(), z.union([z.string(), z.number()]))
                     .optional()
-                    .meta({ description: 'What the words of the code name; absent: no code.', examples: [{ id: '99' }] }),
+                    .meta({
+                      description: 'What the words of the code name; absent: no code.',
+                      examples: [{ id: '99' }],
+                    }),
                 }),
               )
               .meta({ description: 'Why it cannot be stored.' }),
