@@ -49,6 +49,8 @@ export async function startCommerce({
   })
   const url = await addressOf(child)
   const headers = {
+    // On a busy machine a kept connection may be closed in the very moment in which the next call is sent on it.
+    connection: 'close',
     'cg-token': readFileSync(join(dataDir, 'commerce-token'), 'utf8').trim(),
     'x-headless': '1',
     'accept-language': 'pl',
