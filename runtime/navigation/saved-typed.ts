@@ -27,16 +27,21 @@ export function watchTyped(): void {
  * that was taken back to an older version lacks the chunks of this page.
  */
 export function saveTyped(path: string): void {
-  const values = fieldsOf(document).flatMap((field): TypedValue[] => {
-    if (!isChanged(field)) return []
-    return [{ ...placeOf(field), name: field.name, value: isTickable(field) ? field.checked : field.value }]
-  })
+  const values = typedWithin(document)
   if (values.length === 0) return
   try {
     sessionStorage.setItem(TYPED_STORE, JSON.stringify({ path, at: Date.now(), values }))
   } catch {
     // Storage is full or disabled: the page is loaded without them.
   }
+}
+
+/** The fields below an element that the shopper has changed, without secrets. */
+export function typedWithin(holder: ParentNode): TypedValue[] {
+  return fieldsOf(holder).flatMap((field): TypedValue[] => {
+    if (!isChanged(field)) return []
+    return [{ ...placeOf(field), name: field.name, value: isTickable(field) ? field.checked : field.value }]
+  })
 }
 
 /** Whether typed values wait: the code that restores them is loaded only then. */

@@ -10,7 +10,12 @@ const ROUNDS = 3
 
 /** Fills saved values into the page, once. `drawn` resolves when the page has drawn a change. */
 export async function restoreTyped(drawn: () => Promise<void>): Promise<void> {
-  let left = takeSaved()
+  await fillTyped(takeSaved(), drawn)
+}
+
+/** Fills values into the fields that they were typed into; what is not there within a few draws is left out. */
+export async function fillTyped(values: readonly TypedValue[], drawn: () => Promise<void>): Promise<void> {
+  let left = values
   for (let round = 0; round < ROUNDS && left.length > 0; round++) {
     left = left.filter((typed) => !fill(typed))
     await drawn()
@@ -40,7 +45,8 @@ function fill({ within, name, nth, value }: TypedValue): boolean {
   return true
 }
 
-function isTyped(value: unknown): value is TypedValue {
+/** Whether what the storage holds is the value of a field. */
+export function isTyped(value: unknown): value is TypedValue {
   if (typeof value !== 'object' || value === null) return false
   const { within, name, nth, value: typed } = value as Record<string, unknown>
   const isPlace = typeof within === 'string' && typeof name === 'string' && typeof nth === 'number'

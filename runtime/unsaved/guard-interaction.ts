@@ -1,5 +1,6 @@
 import { askToLeave, tellDone } from '#widgets/parts/studio-leaving.ts'
 import type { Interaction } from '../open-interaction.ts'
+import { fillKeptForm, forgetKeptForm, keepForms } from './kept-forms.ts'
 import type { UnsavedForms } from './unsaved-forms.ts'
 
 /** Events that end the session of the person, after which nothing can be saved. */
@@ -9,13 +10,15 @@ const SAVING: readonly string[] = ['submit', 'save', 'finish']
 
 /**
  * Asks before a page is left on which something typed is not saved: by a link, a form that opens a page, back and forward, or the
- * answer to another form. The form that is being sent is not asked about.
+ * answer to another form. The form that is being sent is not asked about. Where its answer leads to another page without having done it
+ (to the confirmation of who it is, to the log-in), it is filled in again when the person comes back.
  */
 export function guardInteraction(opened: Interaction, unsaved: UnsavedForms): Interaction {
   const { navigator } = opened
   const sending: string[] = []
 
-  const isUnsaved = () => unsaved.has(sending.flatMap((id) => document.getElementById(id) ?? []))
+  const formsSent = () => sending.flatMap((id) => document.getElementById(id) ?? [])
+  const isUnsaved = () => unsaved.has(formsSent())
 
   async function mayLeave(): Promise<boolean> {
     if (!isUnsaved()) return true
@@ -29,9 +32,11 @@ export function guardInteraction(opened: Interaction, unsaved: UnsavedForms): In
     async run(nodeId, event, payload) {
       if (LEAVING.includes(event) && !(await mayLeave())) return false
       sending.push(nodeId)
+      const address = shownAddress()
       const form = document.getElementById(nodeId)
       try {
         const isDone = await opened.run(nodeId, event, payload)
+        if (isDone) forgetKeptForm(address)
         if (isDone && SAVING.includes(event) && form) {
           unsaved.forget(form)
           tellDone(document.getElementById(nodeId) ?? form)
@@ -43,11 +48,21 @@ export function guardInteraction(opened: Interaction, unsaved: UnsavedForms): In
     },
     navigator: {
       ...navigator,
-      go: async (to, options) => (await mayLeave()) && navigator.go(to, options),
+      async go(to, options) {
+        if (!(await mayLeave())) return false
+        const from = shownAddress()
+        keepForms(formsSent(), from)
+        const isThere = await navigator.go(to, options)
+        if (shownAddress() !== from) void fillKeptForm(shownAddress())
+        return isThere
+      },
       async pop() {
         const { href, state } = unsaved.place()
-        const isSamePage = new URL(href).pathname + new URL(href).search === location.pathname + location.search
-        if (isSamePage || !isUnsaved()) return navigator.pop()
+        const isSamePage = new URL(href).pathname + new URL(href).search === shownAddress()
+        if (isSamePage || !isUnsaved()) {
+          await navigator.pop()
+          return fillKeptForm(shownAddress())
+        }
         // The address of the page that is still shown; one step back leads to where the person wanted to go.
         history.pushState(state, '', href)
         if (!(await askToLeave())) return
@@ -57,3 +72,5 @@ export function guardInteraction(opened: Interaction, unsaved: UnsavedForms): In
     },
   }
 }
+
+const shownAddress = () => location.pathname + location.search

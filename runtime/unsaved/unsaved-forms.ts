@@ -74,13 +74,13 @@ function leadsToFile(target: EventTarget | null): boolean {
   return link !== null && link.origin === location.origin && link.pathname.startsWith('/api/')
 }
 
+/** A password that is shown is no field for passwords any more. */
+const SECRETS = 'input[type=password], input[autocomplete*=password], input[autocomplete=one-time-code]'
+
 /** Forms that search or filter, that save by themselves, or that ask for a secret, lose nothing of worth. */
-function isLost(form: HTMLFormElement | null): form is HTMLFormElement {
+export function isLost(form: HTMLFormElement | null): form is HTMLFormElement {
   return (
-    form !== null &&
-    form.method === 'post' &&
-    form.dataset.saves === undefined &&
-    form.querySelector('input[type=password], input[autocomplete=one-time-code]') === null
+    form !== null && form.method === 'post' && form.dataset.saves === undefined && form.querySelector(SECRETS) === null
   )
 }
 

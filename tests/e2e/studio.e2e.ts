@@ -157,7 +157,7 @@ test('without a mouse: from the start page to an order, and a refund that asks f
   await page.keyboard.press('Space')
   await tabTo(page, submit)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(t('studio.lower.done'))).toBeVisible()
+  await expect(page.getByText(t('studio.lower.by_hand.done'))).toBeVisible()
   await expect(main).toContainText('Rysa na pokrywce.')
 })
 

@@ -100,7 +100,8 @@ export const studioCasesDe = {
   'studio.cases.refund.delivery': 'Versandkosten zu erstatten, brutto',
   'studio.cases.refund.delivery_hint': 'Leer: so viel, wie das Gesetz verlangt.',
   'studio.cases.refund.submit': 'Erstatten',
-  'studio.cases.refund.done': 'Die Erstattung ist veranlasst.',
+  'studio.cases.refund.done':
+    'Die Erstattung ist erfasst. In der Bestellung steht, ob Sie das Geld selbst überweisen müssen.',
   'studio.cases.cut': 'Preis mindern',
   'studio.cases.cut.effect':
     'Der Kunde behält die Ware und bekommt einen Teil des Preises zurück, mit Rechnungskorrektur. Das lässt sich nicht rückgängig machen.',

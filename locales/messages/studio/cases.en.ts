@@ -98,7 +98,7 @@ export const studioCasesEn = {
   'studio.cases.refund.delivery': 'Delivery cost to refund, gross',
   'studio.cases.refund.delivery_hint': 'Empty: as much as the law gives back.',
   'studio.cases.refund.submit': 'Refund',
-  'studio.cases.refund.done': 'The refund is on its way.',
+  'studio.cases.refund.done': 'The refund is recorded. The order says if you have to transfer it yourself.',
   'studio.cases.cut': 'Lower the price',
   'studio.cases.cut.effect':
     'The customer keeps the goods and gets part of the price back, with a corrected invoice. This cannot be undone.',

@@ -98,7 +98,7 @@ export const studioCasesPl = {
   'studio.cases.refund.delivery': 'Koszt dostawy do zwrotu, brutto',
   'studio.cases.refund.delivery_hint': 'Puste: tyle, ile każe ustawa.',
   'studio.cases.refund.submit': 'Zwróć pieniądze',
-  'studio.cases.refund.done': 'Zwrot jest zlecony.',
+  'studio.cases.refund.done': 'Zwrot jest zapisany. W zamówieniu widać, czy przelew trzeba zrobić samemu.',
   'studio.cases.cut': 'Obniż cenę',
   'studio.cases.cut.effect':
     'Klient zatrzymuje towar i dostaje z powrotem część ceny, razem z korektą faktury. Nie da się tego cofnąć.',

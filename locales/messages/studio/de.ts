@@ -213,12 +213,20 @@ export const studioDe = {
   'studio.complete.done': 'Die Bestellung ist abgeschlossen.',
 
   'studio.lower': 'Teilbetrag erstatten',
-  'studio.lower.effect':
-    'Der Preis der Bestellung sinkt um diesen Betrag, und das Geld geht auf demselben Weg zurück. Der Käufer behält die Ware und bekommt eine Rechnungskorrektur. Rücksendungen und Reklamationen werden getrennt abgerechnet.',
+  'studio.lower.effect.provider':
+    'Der Preis der Bestellung sinkt um diesen Betrag, und der Zahlungsanbieter zahlt das Geld automatisch zurück. Der Käufer behält die Ware und bekommt eine Rechnungskorrektur. Rücksendungen und Reklamationen werden getrennt abgerechnet.',
+  'studio.lower.effect.by_hand':
+    'Der Preis der Bestellung sinkt um diesen Betrag, und Sie überweisen dem Käufer das Geld selbst. Der Käufer behält die Ware und bekommt eine Rechnungskorrektur. Rücksendungen und Reklamationen werden getrennt abgerechnet.',
+  'studio.lower.effect.invoice':
+    'Der Preis der Bestellung sinkt um diesen Betrag, und auf der Rechnung ist weniger offen. Es fließt kein Geld zurück. Der Käufer behält die Ware und bekommt eine Rechnungskorrektur. Rücksendungen und Reklamationen werden getrennt abgerechnet.',
   'studio.lower.amount': 'Vom Warenpreis, brutto in {currency}',
   'studio.lower.delivery': 'Von den Versandkosten, brutto in {currency}',
   'studio.lower.note': 'Erklärung für den Käufer, in seiner Sprache ({language})',
-  'studio.lower.done': 'Die Erstattung ist auf dem Weg zum Käufer.',
+  'studio.lower.provider.done': 'Der Zahlungsanbieter zahlt dem Käufer das Geld zurück.',
+  'studio.lower.by_hand.done':
+    'Die Erstattung ist erfasst. Überweisen Sie dem Käufer jetzt das Geld und bestätigen Sie es dann hier.',
+  'studio.lower.invoice.done': 'Der Preis ist gesenkt. Auf der Rechnung ist weniger offen.',
+  'studio.lower.done': 'Die Erstattung ist erfasst.',
   'studio.amount.unclear': '„{typed}“ kann {one} oder {other} bedeuten. Geben Sie {one} oder {other} ein.',
   'studio.amount.mark': ',',
   'studio.lower.amount_wrong': 'Geben Sie einen Betrag ein, zum Beispiel 12,90.',

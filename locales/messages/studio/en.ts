@@ -208,12 +208,19 @@ export const studioEn = {
   'studio.complete.done': 'The order is complete.',
 
   'studio.lower': 'Give a partial refund',
-  'studio.lower.effect':
-    'The price of the order drops by this amount, and the money goes back the way it came. The buyer keeps the goods and gets a corrected invoice. Returns and complaints are settled separately.',
+  'studio.lower.effect.provider':
+    'The price of the order drops by this amount, and the payment provider gives the money back by itself. The buyer keeps the goods and gets a corrected invoice. Returns and complaints are settled separately.',
+  'studio.lower.effect.by_hand':
+    'The price of the order drops by this amount, and you transfer the money to the buyer yourself. The buyer keeps the goods and gets a corrected invoice. Returns and complaints are settled separately.',
+  'studio.lower.effect.invoice':
+    'The price of the order drops by this amount, and less is due on the invoice. No money is given back. The buyer keeps the goods and gets a corrected invoice. Returns and complaints are settled separately.',
   'studio.lower.amount': 'Off the goods, gross in {currency}',
   'studio.lower.delivery': 'Off the delivery cost, gross in {currency}',
   'studio.lower.note': 'Explanation for the buyer, in their language ({language})',
-  'studio.lower.done': 'The refund is on its way to the buyer.',
+  'studio.lower.provider.done': 'The payment provider gives the money back to the buyer.',
+  'studio.lower.by_hand.done': 'The refund is recorded. Now transfer the money to the buyer, then confirm it here.',
+  'studio.lower.invoice.done': 'The price is lower. Less is due on the invoice.',
+  'studio.lower.done': 'The refund is recorded.',
   'studio.amount.unclear': '“{typed}” can be read as {one} or as {other}. Type {one} or {other}.',
   'studio.amount.mark': '.',
   'studio.lower.amount_wrong': 'Enter an amount, such as 12.90.',

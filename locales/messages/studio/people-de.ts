@@ -81,7 +81,7 @@ export const studioPeopleDe = {
     'Was Sie vorhaben, ist wichtig. Eine Bestätigung gilt 10 Minuten; danach geht es zurück zur vorigen Seite.',
   'studio.confirm.submit': 'Bestätigen',
   'studio.confirm.passkey': 'Mit einem Passkey bestätigen',
-  'studio.confirm.done': 'Bestätigt. Sie können jetzt wiederholen, was Sie vorhatten.',
+  'studio.confirm.done': 'Bestätigt. Sie können es jetzt wiederholen: Ihre Eingaben sind noch da.',
   'studio.people.lead': 'Wer im Studio arbeitet und was er darf.',
   'studio.people.email': 'E-Mail',
   'studio.people.since': 'Seit',

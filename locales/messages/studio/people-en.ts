@@ -79,7 +79,7 @@ export const studioPeopleEn = {
     'What you are about to do is important. A confirmation lasts 10 minutes; you then go back to the page before.',
   'studio.confirm.submit': 'Confirm',
   'studio.confirm.passkey': 'Confirm with a passkey',
-  'studio.confirm.done': 'Confirmed. You can now repeat what you wanted to do.',
+  'studio.confirm.done': 'Confirmed. You can now repeat it: what you typed is still there.',
   'studio.people.lead': 'Who works in the studio, and what they may do.',
   'studio.people.email': 'Email',
   'studio.people.since': 'Since',

@@ -80,7 +80,7 @@ export const studioPeoplePl = {
     'To, co robisz, jest ważne. Potwierdzenie wystarcza na 10 minut; potem wrócisz na poprzednią stronę.',
   'studio.confirm.submit': 'Potwierdź',
   'studio.confirm.passkey': 'Potwierdź kluczem dostępu',
-  'studio.confirm.done': 'Potwierdzone. Możesz powtórzyć to, co było do zrobienia.',
+  'studio.confirm.done': 'Potwierdzone. Możesz spróbować jeszcze raz: to, co wpisano, nadal tu jest.',
   'studio.people.lead': 'Kto pracuje w studiu i co może.',
   'studio.people.email': 'E-mail',
   'studio.people.since': 'Od',

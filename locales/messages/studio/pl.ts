@@ -212,12 +212,19 @@ export const studioPl = {
   'studio.complete.done': 'Zamówienie jest zakończone.',
 
   'studio.lower': 'Oddaj część pieniędzy',
-  'studio.lower.effect':
-    'Cena zamówienia spadnie o podaną kwotę, a pieniądze wrócą tą samą drogą. Kupujący zatrzymuje towar i dostanie fakturę korygującą. Zwroty i reklamacje rozlicza się osobno.',
+  'studio.lower.effect.provider':
+    'Cena zamówienia spadnie o podaną kwotę, a operator płatności odda pieniądze automatycznie. Kupujący zatrzymuje towar i dostanie fakturę korygującą. Zwroty i reklamacje rozlicza się osobno.',
+  'studio.lower.effect.by_hand':
+    'Cena zamówienia spadnie o podaną kwotę, a przelew do kupującego trzeba zrobić samemu. Kupujący zatrzymuje towar i dostanie fakturę korygującą. Zwroty i reklamacje rozlicza się osobno.',
+  'studio.lower.effect.invoice':
+    'Cena zamówienia spadnie o podaną kwotę i zmaleje kwota faktury do zapłaty. Pieniądze nie wracają. Kupujący zatrzymuje towar i dostanie fakturę korygującą. Zwroty i reklamacje rozlicza się osobno.',
   'studio.lower.amount': 'Z ceny towaru, brutto w {currency}',
   'studio.lower.delivery': 'Z kosztu dostawy, brutto w {currency}',
   'studio.lower.note': 'Wyjaśnienie dla kupującego, w jego języku ({language})',
-  'studio.lower.done': 'Pieniądze wracają do kupującego.',
+  'studio.lower.provider.done': 'Operator płatności oddaje pieniądze kupującemu.',
+  'studio.lower.by_hand.done': 'Zwrot jest zapisany. Teraz przelej pieniądze kupującemu, a potem potwierdź to tutaj.',
+  'studio.lower.invoice.done': 'Cena jest niższa. Zmalała kwota faktury do zapłaty.',
+  'studio.lower.done': 'Zwrot jest zapisany.',
   'studio.amount.unclear': '„{typed}” może znaczyć {one} albo {other}. Wpisz {one} albo {other}.',
   'studio.amount.mark': ',',
   'studio.lower.amount_wrong': 'Wpisz kwotę, na przykład 12,90.',

@@ -64,8 +64,11 @@ export const lowerPrice: ActionHandler<'studio.lowerPrice'> = async ({ id, once,
   const cut = readCut(typed, t)
   if ('effects' in cut) return cut
   const given = { ...cut, note: typed.note.trim(), key: `studio-${once}` }
+  // A form that is sent again may ask for more than is left: then nothing is known about the way.
+  const preview = await ports.staffOrders.previewRefund(id, cut)
   const outcome = await ports.staffOrders.lowerPrice(id, given)
-  const settled = settle(outcome, 'studio.lower.done', { ...context, id })
+  const said = preview.ok ? (`studio.lower.${preview.value.way}.done` as const) : 'studio.lower.done'
+  const settled = settle(outcome, said, { ...context, id })
   if (!outcome.ok) return settled
   // The preview has come true: the order shows what is left.
   const to = context.link('studio_order', { id }) ?? '/'
@@ -99,7 +102,8 @@ export const cancelOrder: ActionHandler<'studio.cancelOrder'> = async ({ id, isC
   return settle(await ports.staffOrders.cancel(id), 'studio.cancel.done', { ...context, id })
 }
 
-type Done = 'receive' | 'send' | 'left' | 'arrived' | 'delay' | 'complete' | 'lower' | 'refunded' | 'cancel'
+type Lowered = 'lower' | `lower.${'provider' | 'by_hand' | 'invoice'}`
+type Done = 'receive' | 'send' | 'left' | 'arrived' | 'delay' | 'complete' | Lowered | 'refunded' | 'cancel'
 type Said = Extract<MessageKey, `studio.${Done}.done`>
 
 /** Says what was done and shows the order as it is now, or says why nothing was. */

@@ -26,6 +26,13 @@ it('leads who has to log in or to confirm there, and back to the page', () => {
   expect(to('confirmation_needed')).toEqual({ effect: 'navigate', to: '/studio_confirm?back=/studio_order' })
 })
 
+it('lets the page that asks for the confirmation say why, so that no message outlives it', () => {
+  const { effects, notice } = settle('confirmation_needed')
+  expect(effects.map(({ effect }) => effect)).toEqual(['navigate'])
+  // Without script that page shows it once.
+  expect(notice).toBe(TRANSLATE.en('studio.refused.confirm'))
+})
+
 it('says at the field what is wrong there, at that of the form where it has another name', () => {
   expect(settle('reason_needed')).toMatchObject({
     status: 422,

@@ -40,22 +40,27 @@ export function refusedCall(
   const { text: key, field: usual, status, isStale = false } = refusalOf(code)
   const text = t(key)
   const field = Object.hasOwn(fields, code) ? fields[code] : usual
+  const isConfirming = code === 'confirmation_needed'
   const [route, params = {}, asked] = back
   const query = { back: (link as AnyLink)(route, params, asked && { query: asked }) ?? '/' }
-  const to =
-    code === 'confirmation_needed'
-      ? link('studio_confirm', {}, { query })
-      : code === 'session_ended'
-        ? link('studio_login', {}, { query })
-        : null
+  const to = isConfirming
+    ? link('studio_confirm', {}, { query })
+    : code === 'session_ended'
+      ? link('studio_login', {}, { query })
+      : null
   const effects: Effect[] = [
     ...(field === undefined ? [] : [{ effect: 'field-errors' as const, errors: { [field]: text } }]),
     ...(field === undefined && isStale ? [wholeError(text)] : []),
-    toast(code === 'confirmation_needed' ? 'info' : 'error', text),
+    // The page of the confirmation says it: a toast would outlive that page.
+    ...(isConfirming ? [] : [toast('error', text)]),
     ...(to === null ? [] : [{ effect: 'navigate' as const, to }]),
     ...(isStale ? [{ effect: 'refresh' as const }] : []),
   ]
-  return { status: status ?? (field === undefined ? 409 : 422), effects, cookies: [] }
+  return {
+    status: status ?? (field === undefined ? 409 : 422),
+    ...{ effects, cookies: [] },
+    ...(isConfirming && { notice: text }),
+  }
 }
 
 /** One wrong field, found before the commerce API was asked. */

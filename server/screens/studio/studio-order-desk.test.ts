@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TRANSLATE } from '#locales/all.ts'
+import { formatMoney } from '#locales/format.ts'
 import { pdfText } from '#server/commerce/testing/pdf-text.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing/test-shop.ts'
@@ -26,6 +28,7 @@ afterAll(async () => {
   await commerce.close()
 })
 
+const t = TRANSLATE.en
 const order = async (number: string, asked = staff) =>
   (await shop.json(`/en/studio/orders/${number}`, {}, asked)).screen
 const actionsOf = async (number: string, asked = staff) =>
@@ -130,12 +133,34 @@ describe('a partial refund', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(nodesOf(screen, 'studio-record-head')[0]!.props)).toContain('12.90')
     expect(JSON.stringify(await factsOf(PAID))).not.toContain('12.90')
+    // The preview, what is said beside the form, and what is said afterwards agree: this order was paid by a transfer.
+    const { facts } = nodesOf(screen, 'studio-record-head')[0]!.props as { facts: { label: string; value: string }[] }
+    expect(facts.find(({ label }) => label === t('studio.refund.way'))!.value).toBe(t('studio.refund.way.by_hand'))
+    expect(nodesOf(screen, 'studio-record-action')[0]!.props.effect).toBe(t('studio.lower.effect.by_hand'))
     const { args } = nodesOf(screen, 'form')[0]!.on!.submit![0] as unknown as { args: object }
     const given = { ...args, note: 'A dent.', isConfirmed: true }
     const done = (await (await shop.call('studio.lowerPrice', given, inEnglish)).json()) as typeof asked & {
       effects: object[]
     }
     expect(done.effects).toContainEqual({ effect: 'navigate', to: `/en/studio/orders/${PAID}` })
+    expect(done.effects).toContainEqual({ effect: 'toast', tone: 'success', text: t('studio.lower.by_hand.done') })
+    const head = async () =>
+      nodesOf(await order(PAID), 'studio-record-head')[0]!.props as {
+        states: { label: string }[]
+        facts: { label: string; value: string }[]
+      }
+    const amount = formatMoney(1290, 'PLN', 'en')
+    const waiting = await head()
+    expect(waiting.states.map(({ label }) => label)).toContain(t('studio.order.refund.waits'))
+    expect(waiting.facts).toContainEqual({ label: t('studio.order.refund.by_hand'), value: amount })
+    const transfer = formOf(await order(PAID), 'finishRefund').props as unknown as {
+      fields: { name: string; value?: string }[]
+    }
+    const refund = transfer.fields.find(({ name }) => name === 'refund')!.value
+    expect((await shop.call('studio.finishRefund', { id: PAID, refund }, inEnglish)).status).toBe(200)
+    const finished = await head()
+    expect(finished.states.map(({ label }) => label)).not.toContain(t('studio.order.refund.waits'))
+    expect(finished.facts).toContainEqual({ label: t('studio.order.refund.done'), value: amount })
     expect(JSON.stringify(await factsOf(PAID))).toContain('12.90')
   })
 

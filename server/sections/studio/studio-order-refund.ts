@@ -56,7 +56,7 @@ function actionsOf(order: Order, { preview, cut }: { preview: RefundPreview; cut
         op: 'studio.lowerPrice',
         right: 'refunds',
         label: t('studio.lower'),
-        effect: t('studio.lower.effect'),
+        effect: t(`studio.lower.effect.${preview.way}`),
         submit: t('studio.refund.submit', { amount }),
         args: {
           // A form that is sent twice gives money back once.

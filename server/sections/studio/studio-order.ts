@@ -14,6 +14,7 @@ import type { recordFacts } from '#widgets/studio-record-facts/schema.ts'
 import { caseId } from './case-words.ts'
 import { orderActions, orderTotal } from './order-actions.ts'
 import { labelsGroup, noteActions, notesGroup, packingActions } from './order-packing.ts'
+import { refundBadges, refundFacts } from './order-refunds.ts'
 import { orderRowName } from './order-row-name.ts'
 import { recordHead } from './record-head.ts'
 
@@ -37,7 +38,7 @@ export const studioOrderSection = section('studio-order')({
   ],
   resolve({ data: { staffOrder: order, carriers, orderPacking: packing, orderNotes: notes }, ...context }) {
     const { t, locale, link } = context
-    const badges = [...orderBadges(order, t), shipmentBadge(order.shipmentStatus, t)]
+    const badges = [...orderBadges(order, t), ...refundBadges(order, t), shipmentBadge(order.shipmentStatus, t)]
     const more = [...packingActions(order, packing, context), ...noteActions(notes, context)]
     const actions = orderActions(order, { carriers, more }, context)
     const list = link('studio_orders')
@@ -50,6 +51,7 @@ export const studioOrderSection = section('studio-order')({
           states: badges.filter((badge) => badge !== null),
           facts: [
             { label: t('studio.orders.total'), value: formatMoney(orderTotal(order), order.currency, locale) },
+            ...refundFacts(order, context),
             { label: t('studio.orders.placed'), value: formatDateTime(order.createdAt, locale) },
             { label: t('studio.orders.buyer'), value: order.email },
           ],
