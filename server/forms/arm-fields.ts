@@ -83,7 +83,7 @@ export function armFields(forms: readonly ArmForm[], nameOf: (setting: string) =
       },
       {
         ...{ name: armField('change', form), label: t('studio.arm.change'), type: 'select' as const, group },
-        ...{ hint: t('studio.arm.change.hint'), rules: [{ rule: 'required' as const }] },
+        ...{ hint: t('studio.arm.change.hint'), rules: [] },
         value: 'none',
         options: [
           { value: 'none', label: t('studio.arm.change.none') },

@@ -20,3 +20,20 @@ it('leaves a body alone that nobody has changed, whatever the notation cannot sa
   expect(read(untouched)).toMatchObject({ title: 'Regulamin sklepu', content: TERMS })
   expect(read('Nowy tekst')?.content).toBe('<p>Nowy tekst</p>')
 })
+
+it('makes a missing address from the title in each language that has one', () => {
+  const values = { titlePl: 'Żarna', titleEn: 'Grinders', slugEn: 'all-grinders', titleDe: 'Mühlen' }
+  const { texts } = readTextForm(
+    TRANSLATE.en,
+    { ...form, document: { ...document, texts: {} }, languages: ['pl', 'en', 'de'], categories: [], hasRoute: false },
+    values,
+  ).document
+  expect([texts.pl?.slug, texts.en?.slug, texts.de?.slug]).toEqual(['zarna', 'all-grinders', 'muehlen'])
+})
+
+it('makes no address for a language without a title, nor for a page whose route is its address', () => {
+  const change = (hasRoute: boolean, titleDe: string) =>
+    readTextForm(TRANSLATE.en, { ...form, languages: ['de'], categories: [], hasRoute }, { titleDe, contentDe: 'Text' })
+      .document.texts.de?.slug
+  expect([change(false, ''), change(true, 'Mühlen')]).toEqual(['', ''])
+})

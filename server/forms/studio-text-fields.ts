@@ -2,6 +2,7 @@ import type { Translate } from '#locales/translate.ts'
 import type { FieldOption, FormField } from '#schemas/form-field.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { ContentDocument, ContentKind, ContentText } from '#schemas/staff-content.ts'
+import { slugOf } from '#server/platform/slug-of.ts'
 import { startOfDayInWarsaw } from '#server/platform/warsaw-day.ts'
 import { camelName, type TypedValues, textOf } from './field-names.ts'
 import { draftOf, type FormDraft } from './form-draft.ts'
@@ -135,7 +136,7 @@ interface ReadText {
   errors: Record<string, string>
 }
 
-/** The text that a form holds; languages that the form does not show stay as they were. */
+/** The text that a form holds, with addresses made from the title where none was typed; languages that the form does not show stay as they were. */
 export function readTextForm(t: Translate, form: TextForm, values: TypedValues): ReadText {
   const { kind, document: before, languages } = form
   const errors: Record<string, string> = {}
@@ -153,6 +154,7 @@ export function readTextForm(t: Translate, form: TextForm, values: TypedValues):
       if (typed.length > max) errors[fieldOf(part, locale)] = t('v.max', { count: max })
       text[part] = part === 'content' ? changedHtml(text.content, typed) : typed
     }
+    if (!form.hasRoute && text.slug.trim() === '') text.slug = slugOf(text.title, locale)
     const odd = oddTargets(text.content)
     if (odd.length > 0) errors[fieldOf('content', locale)] = t('studio.texts.wrong.link', { target: odd.join(', ') })
     if (LOCALES.includes(locale)) texts[locale] = text

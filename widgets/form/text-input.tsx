@@ -32,7 +32,7 @@ export function TextInput({ id, field, shared, form }: TextInputProps) {
     return (
       <>
         <select {...named} className={`${control.input} ${styles.select}`}>
-          <option value="">{t('form.choose')}</option>
+          {hasOwnNone(options) ? null : <option value="">{t('form.choose')}</option>}
           {(options ?? []).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -57,4 +57,9 @@ export function TextInput({ id, field, shared, form }: TextInputProps) {
       {field.place ? <PlaceButton place={field.place} onFound={(text) => form.fillIn(field.name, text)} /> : null}
     </>
   )
+}
+
+/** Whether the list says itself that nothing is chosen. */
+function hasOwnNone(options: FormField['options']): boolean {
+  return (options ?? []).some(({ value }) => value === '' || value === 'none')
 }

@@ -29,6 +29,17 @@ async function draw(afterMs?: number) {
 const title = () => drawn.container.querySelector<HTMLInputElement>('[name="values.sTitlePl"]')!
 const type = (text: string) => fireEvent.input(title(), { target: { value: text } })
 const saves = () => drawn.emitted.filter(({ event }) => event === 'keep').map(({ payload }) => payload)
+/** The same form with other fields, as a refreshed screen brings it. */
+async function refresh(fieldsOf: (fields: FormField[]) => FormField[]) {
+  const before = drawn.store.get(screenAtom)!
+  const node = before.nodes['screen.fixture']!
+  const props = { ...node.props, fields: fieldsOf(node.props.fields as FormField[]) }
+  const after = { ...before, nodes: { ...before.nodes, 'screen.fixture': { ...node, props } } }
+  await act(async () => {
+    drawn.store.set(screenAtom, after)
+    drawn.store.set(shownAtom, showScreen(after))
+  })
+}
 /** The server's refusal, as the runtime hands it to the form. */
 function refuse(values: Record<string, string>, errors: Record<string, string>) {
   drawn.answering.until = async (event) => {
@@ -79,23 +90,32 @@ describe('a form that saves itself', () => {
 
   it('has nothing to save of fields that come later, as those of a test that was begun', async () => {
     await draw()
-    const before = drawn.store.get(screenAtom)!
-    const node = before.nodes['screen.fixture']!
-    const [first] = node.props.fields as FormField[]
-    const later = { ...first!, name: 'values.sArm', label: 'Version b', value: 'Another headline' }
-    const fields = [...(node.props.fields as FormField[]), later]
-    const after = {
-      ...before,
-      nodes: { ...before.nodes, 'screen.fixture': { ...node, props: { ...node.props, fields } } },
-    }
-    await act(async () => {
-      drawn.store.set(screenAtom, after)
-      drawn.store.set(shownAtom, showScreen(after))
-    })
+    await refresh((fields) => [
+      ...fields,
+      { ...fields[0]!, name: 'values.sArm', label: 'Version b', value: 'Another headline' },
+    ])
     expect(drawn.container.querySelector('[name="values.sArm"]')).toBeTruthy()
     expect(screen.getByRole('status').textContent).not.toBe(t('studio.save.saving'))
     type('Kawa')
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Saved in the draft/))
+    expect(saves()).toHaveLength(1)
+  })
+
+  it('chooses again from what a list still has, once a chosen setting was begun and left it', async () => {
+    const none = { value: 'none', label: 'Choose a setting' }
+    const setting = { value: 'title', label: 'Headline' }
+    const list = (options: (typeof none)[]): FormField => ({
+      ...{ name: 'values.armChange', label: 'Change a setting', type: 'select', value: 'none', rules: [], options },
+    })
+    await draw()
+    await refresh((fields) => [...fields, list([none, setting])])
+    const select = drawn.container.querySelector<HTMLSelectElement>('[name="values.armChange"]')!
+    expect([...select.options].map(({ text }) => text)).toEqual(['Choose a setting', 'Headline'])
+    fireEvent.change(select, { target: { value: 'title' } })
+    await waitFor(() => expect(saves()).toHaveLength(1))
+    await refresh(([...fields]) => [...fields.slice(0, -1), list([none])])
+    expect([select.value, select.selectedOptions[0]?.text]).toEqual(['none', 'Choose a setting'])
+    await act(() => new Promise((done) => setTimeout(done, 100)))
     expect(saves()).toHaveLength(1)
   })
 

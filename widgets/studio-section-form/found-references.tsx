@@ -70,17 +70,19 @@ export function FoundReferences({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new input or new results open the list again
   useEffect(() => {
-    setWanted(true)
+    // What comes after the input was left opens nothing: something else may be pressed below it.
+    setWanted(document.activeElement === input.current)
     setActive(null)
   }, [typed, found])
   const activeId = isOpen && active !== null ? `${listId}-${active}` : null
   useEffect(() => onList({ isOpen, activeId }), [onList, isOpen, activeId])
   useEffect(() => {
     const element = input.current
-    const leave = () => setWanted(false)
+    // The line that nothing matches stands in the page: without it, what is pressed below it would jump away from the pointer.
+    const leave = () => setWanted(found?.length === 0 && isWanted)
     element?.addEventListener('blur', leave)
     return () => element?.removeEventListener('blur', leave)
-  }, [input])
+  }, [input, found, isWanted])
 
   useImperativeHandle(keys, () => ({
     onKeyDown(event) {

@@ -69,7 +69,7 @@ export function useAutosave({ saves, fields, state }: AutosaveParts): Saver {
       setPhase(isDone ? 'saved' : 'kept')
       if (!isDone) return
       setSavedAt(new Date())
-      base.current = sent
+      base.current = { ...sent, ...goneFrom(latest.current.fields, sent) }
       if (saves && isEqual(latest.current.current, sent)) forgetTyped(saves.key)
       tellSaved()
     })
@@ -93,6 +93,10 @@ export function useAutosave({ saves, fields, state }: AutosaveParts): Saver {
 
   // What others have made of fields that nobody has touched here, and fields that came later: before anything is taken for typed.
   useEffect(() => {
+    // A choice that was saved may have left its list, as a setting that is begun: it is no choice any more.
+    const gone = goneFrom(fields, latest.current.current)
+    for (const [name, value] of Object.entries(gone)) latest.current.state.fillIn(name, value)
+    base.current = { ...base.current, ...gone }
     const now = textsOf(fields)
     if (isEqual(now, described.current)) return
     for (const [name, value] of Object.entries(now)) {
@@ -177,6 +181,16 @@ function textsOf(fields: readonly FormField[], readValue?: (name: string) => unk
       return [name, type === 'checkbox' ? own === true : String(own ?? '')]
     }),
   )
+}
+
+/** Of lists that no longer offer what is chosen: what they show instead, by name. */
+function goneFrom(fields: readonly FormField[], chosen: Typed['mine']): Readonly<Record<string, string>> {
+  const lists = fields.filter(({ type }) => type === 'select')
+  const gone = lists.filter(({ name, value: shown, options = [] }) => {
+    const value = chosen[name] ?? ''
+    return value !== '' && value !== shown && !options.some((option) => option.value === value)
+  })
+  return Object.fromEntries(gone.map(({ name, value }) => [name, String(value ?? '')]))
 }
 
 const asText = (value: string | boolean | undefined) => (value === undefined || value === false ? '' : String(value))

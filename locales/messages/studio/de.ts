@@ -136,7 +136,7 @@ export const studioDe = {
 
   'studio.orders': 'Bestellungen',
   'studio.orders.lead': 'Die am längsten wartenden stehen oben.',
-  'studio.orders.search': 'Anfang der Bestellnummer oder E-Mail-Adresse',
+  'studio.orders.search': 'Anfang oder Ende der Bestellnummer, oder Anfang der E-Mail-Adresse',
   'studio.orders.waiting': 'Wartet auf',
   'studio.orders.waiting.money': 'Zahlung',
   'studio.orders.waiting.parcel': 'Versand',
@@ -147,6 +147,9 @@ export const studioDe = {
   'studio.orders.sort.newest': 'Neueste zuerst',
   'studio.orders.sort.highest': 'Höchster Betrag',
   'studio.orders.none': 'Keine Bestellung passt zu diesen Angaben.',
+  'studio.orders.not_found':
+    'Keine Bestellung passt zu diesen Angaben. Gesucht wird in Bestellnummern und E-Mail-Adressen, nicht in Namen oder Telefonnummern.',
+  'studio.orders.search_all': 'In allen Bestellungen suchen',
   'studio.orders.empty': 'Es gibt noch keine Bestellungen.',
   'studio.orders.number': 'Bestellung',
   'studio.orders.placed': 'Eingang',

@@ -133,7 +133,7 @@ export const studioEn = {
 
   'studio.orders': 'Orders',
   'studio.orders.lead': 'The longest waiting come first.',
-  'studio.orders.search': 'Start of the order number or the buyer’s email',
+  'studio.orders.search': 'Start or end of the order number, or start of the buyer’s email',
   'studio.orders.waiting': 'Waiting for',
   'studio.orders.waiting.money': 'Payment',
   'studio.orders.waiting.parcel': 'Dispatch',
@@ -144,6 +144,8 @@ export const studioEn = {
   'studio.orders.sort.newest': 'Newest',
   'studio.orders.sort.highest': 'Highest total',
   'studio.orders.none': 'No orders match.',
+  'studio.orders.not_found': 'No orders match. Search knows order numbers and emails, not names or phone numbers.',
+  'studio.orders.search_all': 'Search all orders',
   'studio.orders.empty': 'There are no orders yet.',
   'studio.orders.number': 'Order',
   'studio.orders.placed': 'Placed',

@@ -90,7 +90,7 @@ export const studioExperimentsDe = {
   'studio.experiments.gone': 'Diesen Test gibt es nicht mehr. Nichts wurde geändert.',
   'studio.experiments.begin': 'A/B-Test beginnen',
   'studio.experiments.begin.effect':
-    'Wird im Entwurf gespeichert. Öffnen Sie danach einen Abschnitt und ändern Sie ihn für eine Version. Der Test beginnt, sobald Sie veröffentlichen.',
+    'Wird im Entwurf gespeichert. Alle Versionen bekommen gleiche Anteile. Sie können sie auf der Seite des Tests ändern. Öffnen Sie danach einen Abschnitt und ändern Sie ihn für eine Version. Der Test beginnt, sobald Sie veröffentlichen.',
   'studio.experiments.begun': 'Der Test steht im Entwurf. Ändern Sie nun einen Abschnitt für eine Version.',
   'studio.experiments.name': 'Name des Tests',
   'studio.experiments.name.hint': 'Zum Beispiel Sommerbanner; gespeichert in einfachen Buchstaben: sommerbanner',

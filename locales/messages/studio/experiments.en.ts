@@ -83,7 +83,7 @@ export const studioExperimentsEn = {
   'studio.experiments.gone': 'The test is not there any more. Nothing was changed.',
   'studio.experiments.begin': 'Begin an A/B test',
   'studio.experiments.begin.effect':
-    'Saved in the draft. Then open a section, and change it for one version. The test begins once you publish.',
+    'Saved in the draft. The versions get equal shares, which you can change on the page of the test. Then open a section, and change it for one version. The test begins once you publish.',
   'studio.experiments.begun': 'The test stands in the draft. Now change a section for one version.',
   'studio.experiments.name': 'Name of the test',
   'studio.experiments.name.hint': 'Such as summer banner; it is kept in plain letters, as summer-banner',

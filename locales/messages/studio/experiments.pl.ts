@@ -86,7 +86,7 @@ export const studioExperimentsPl = {
   'studio.experiments.gone': 'Tego testu już nie ma. Nic nie zostało zmienione.',
   'studio.experiments.begin': 'Zacznij test A/B',
   'studio.experiments.begin.effect':
-    'Zapisze się w szkicu. Potem otwórz sekcję i zmień ją w jednej wersji. Test zacznie się po opublikowaniu.',
+    'Zapisze się w szkicu. Wersje mają równe udziały. Możesz je zmienić na stronie testu. Potem otwórz sekcję i zmień ją w jednej wersji. Test zacznie się po opublikowaniu.',
   'studio.experiments.begun': 'Test jest w szkicu. Teraz zmień sekcję w jednej wersji.',
   'studio.experiments.name': 'Nazwa testu',
   'studio.experiments.name.hint': 'Na przykład letni baner; zapisujemy prostymi literami: letni-baner',

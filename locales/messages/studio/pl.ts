@@ -137,7 +137,7 @@ export const studioPl = {
   // List of orders.
   'studio.orders': 'Zamówienia',
   'studio.orders.lead': 'Najdłużej czekające są na górze.',
-  'studio.orders.search': 'Początek numeru lub adresu e-mail kupującego',
+  'studio.orders.search': 'Początek lub koniec numeru albo początek adresu e-mail kupującego',
   'studio.orders.waiting': 'Czeka na',
   'studio.orders.waiting.money': 'Wpłatę',
   'studio.orders.waiting.parcel': 'Wysyłkę',
@@ -148,6 +148,9 @@ export const studioPl = {
   'studio.orders.sort.newest': 'Najnowsze',
   'studio.orders.sort.highest': 'Najwyższa kwota',
   'studio.orders.none': 'Żadne zamówienie nie pasuje do tych warunków.',
+  'studio.orders.not_found':
+    'Żadne zamówienie nie pasuje do tych warunków. Szukamy w numerach i adresach e-mail, a nie w nazwiskach ani numerach telefonu.',
+  'studio.orders.search_all': 'Szukaj we wszystkich zamówieniach',
   'studio.orders.empty': 'Nie ma jeszcze żadnych zamówień.',
   'studio.orders.number': 'Zamówienie',
   'studio.orders.placed': 'Złożone',

@@ -25,7 +25,7 @@ export const studioTextsDe = {
   'studio.texts.part.title.hint': 'Überschrift der Seite und Text der Links zu ihr.',
   'studio.texts.part.slug': 'Adresse',
   'studio.texts.part.slug.hint':
-    'Letzter Teil der Adresse: Kleinbuchstaben, Ziffern und Bindestriche. Die frühere Adresse führt zur neuen.',
+    'Letzter Teil der Adresse: Kleinbuchstaben, Ziffern und Bindestriche. Die frühere Adresse führt zur neuen. Leer: wird aus dem Titel gebildet.',
   'studio.texts.part.content': 'Text',
   'studio.texts.part.content.hint':
     'Eine Leerzeile beendet den Absatz. ## Überschrift, - Listenpunkt, 1. nummerierter Punkt, **fett**, _kursiv_, [Linktext](https://Adresse oder page:terms). Auszufüllende Lücken: [[Firmenname]].',
@@ -58,6 +58,8 @@ export const studioTextsDe = {
   'studio.texts.publish': 'Entwurf veröffentlichen',
   'studio.texts.publish.effect': 'Der Text erscheint sofort im Shop, in den Sprachen, die er hat.',
   'studio.texts.publish.again': 'Der Entwurf ersetzt, was der Shop zeigt. Die frühere Version bleibt im Verlauf.',
+  'studio.texts.publish.later': 'Der Text erscheint am {date} im Shop, in den Sprachen, die er hat.',
+  'studio.texts.publish.again_later': 'Der Entwurf ersetzt, was der Shop zeigt. Der Shop zeigt ihn erst ab {date}.',
   'studio.texts.publish.submit': 'Veröffentlichen',
   'studio.texts.publish.done': 'Der Text ist veröffentlicht.',
   'studio.texts.discard': 'Entwurf verwerfen',
@@ -72,7 +74,7 @@ export const studioTextsDe = {
   'studio.texts.delete.effect':
     'Der Text verschwindet mit Entwurf und Verlauf. Das lässt sich nicht rückgängig machen.',
   'studio.texts.delete.done': 'Der Text ist gelöscht.',
-  'studio.texts.no_history': 'Dieser Text wurde noch nicht geändert.',
+  'studio.texts.no_history': 'Mit jeder Veröffentlichung kommt hier eine Version hinzu. Noch gibt es keine.',
   'studio.texts.changes': 'Änderungen am Text',
   'studio.texts.changes.draft': 'Vom Stand im Shop zum Entwurf.',
   'studio.texts.changes.version': 'Vom jetzigen Text zu: {version}.',

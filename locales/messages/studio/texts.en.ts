@@ -25,7 +25,7 @@ export const studioTextsEn = {
   'studio.texts.part.title.hint': 'Heading of the page and text of links to it.',
   'studio.texts.part.slug': 'Address',
   'studio.texts.part.slug.hint':
-    'Last part of the address: lower-case letters, digits and dashes. The former address will lead to the new one.',
+    'Last part of the address: lower-case letters, digits and dashes. The former address will lead to the new one. Empty: made from the title.',
   'studio.texts.part.content': 'Text',
   'studio.texts.part.content.hint':
     'A blank line ends a paragraph. ## Heading, - list item, 1. numbered item, **bold**, _italic_, [words of a link](https://address or page:terms). Blanks to fill in: [[company name]].',
@@ -58,6 +58,9 @@ export const studioTextsEn = {
   'studio.texts.publish': 'Publish the draft',
   'studio.texts.publish.effect': 'The text appears in the shop at once, in the languages that it has.',
   'studio.texts.publish.again': 'The draft replaces what the shop shows. The former version stays in the history.',
+  'studio.texts.publish.later': 'The text appears in the shop on {date}, in the languages that it has.',
+  'studio.texts.publish.again_later':
+    'The draft replaces what the shop shows. The shop shows nothing of it before {date}.',
   'studio.texts.publish.submit': 'Publish',
   'studio.texts.publish.done': 'The text is published.',
   'studio.texts.discard': 'Drop the draft',
@@ -70,7 +73,7 @@ export const studioTextsEn = {
   'studio.texts.delete': 'Delete for good',
   'studio.texts.delete.effect': 'The text goes with its draft and its whole history. This cannot be undone.',
   'studio.texts.delete.done': 'The text is deleted.',
-  'studio.texts.no_history': 'This text has not been changed yet.',
+  'studio.texts.no_history': 'Each time you publish, a version is added here. There is none yet.',
   'studio.texts.changes': 'Changes of the text',
   'studio.texts.changes.draft': 'From what the shop shows to the draft.',
   'studio.texts.changes.version': 'From the present text to {version}.',

@@ -27,7 +27,7 @@ export const studioTextsPl = {
   'studio.texts.part.title.hint': 'Nagłówek strony i tekst linków do niej.',
   'studio.texts.part.slug': 'Adres',
   'studio.texts.part.slug.hint':
-    'Ostatnia część adresu: małe litery, cyfry i łączniki. Poprzedni adres będzie prowadził do nowego.',
+    'Ostatnia część adresu: małe litery, cyfry i łączniki. Poprzedni adres będzie prowadził do nowego. Puste pole: adres powstanie z tytułu.',
   'studio.texts.part.content': 'Treść',
   'studio.texts.part.content.hint':
     'Pusty wiersz kończy akapit. ## Nagłówek, - punkt listy, 1. punkt numerowany, **pogrubienie**, _kursywa_, [słowa linku](https://adres albo page:terms). Luki do uzupełnienia: [[nazwa firmy]].',
@@ -60,6 +60,8 @@ export const studioTextsPl = {
   'studio.texts.publish': 'Opublikuj szkic',
   'studio.texts.publish.effect': 'Tekst pojawia się w sklepie od razu, w językach, które ma.',
   'studio.texts.publish.again': 'Szkic zastępuje to, co jest w sklepie. Poprzednia wersja zostaje w historii.',
+  'studio.texts.publish.later': 'Tekst pojawi się w sklepie {date}, w językach, które ma.',
+  'studio.texts.publish.again_later': 'Szkic zastępuje to, co jest w sklepie. Sklep pokaże go dopiero {date}.',
   'studio.texts.publish.submit': 'Opublikuj',
   'studio.texts.publish.done': 'Tekst jest opublikowany.',
   'studio.texts.discard': 'Odrzuć szkic',
@@ -73,7 +75,7 @@ export const studioTextsPl = {
   'studio.texts.delete': 'Usuń na zawsze',
   'studio.texts.delete.effect': 'Tekst znika ze szkicem i całą historią. Tego nie można cofnąć.',
   'studio.texts.delete.done': 'Tekst jest usunięty.',
-  'studio.texts.no_history': 'Tego tekstu jeszcze nie zmieniano.',
+  'studio.texts.no_history': 'Każda publikacja dodaje tu wersję. Na razie nie ma żadnej.',
   'studio.texts.changes': 'Zmiany w tekście',
   'studio.texts.changes.draft': 'Od tego, co jest w sklepie, do szkicu.',
   'studio.texts.changes.version': 'Od obecnego tekstu do: {version}.',

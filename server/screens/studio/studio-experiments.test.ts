@@ -98,6 +98,10 @@ describe('an experiment', () => {
     const screen = await open(PAGE)
     expect(nodesOf(screen, 'studio-record-head')[0]!.props.states).toMatchObject([{ label: 'In the draft' }])
     expect(actionsOf(screen)).toEqual(['Change the shares'])
+    expect(nodesOf(screen, 'studio-record-head')[0]!.props.facts).toContainEqual({
+      label: 'Share',
+      value: 'a: 20% · b: 40% · c: 40%',
+    })
     const [table] = nodesOf(await open('/en/studio/tests'), 'data-table')
     expect(table!.props.rows).toMatchObject([
       { cells: [{ text: 'banner' }, {}, { badges: [{ label: 'In the draft' }] }, { text: 'Nobody yet' }, {}] },

@@ -33,6 +33,7 @@ const tableOf = (screen: Screen) =>
   nodesOf(screen, 'data-table')[0]!.props as {
     rows: { key: string }[]
     none?: string
+    more?: { label: string; href: string }
     summary?: string
     search: { kept: { name: string; value: string }[]; clear?: string }
     filters: { choices: { label: string; href: string; isCurrent?: true }[] }[]
@@ -68,7 +69,26 @@ describe('the list of orders', () => {
     expect(found).toContain(COLLECT)
     expect(found.length).toBeLessThan(numbersOf(await list()).length)
     const none = tableOf(await list('?q=nobody'))
-    expect([none.rows, none.none]).toEqual([[], 'No orders match.'])
+    expect([none.rows, none.none, none.more]).toEqual([
+      [],
+      'No orders match. Search knows order numbers and emails, not names or phone numbers.',
+      undefined,
+    ])
+  })
+
+  it('finds an order by the end of its number, from three digits on', async () => {
+    expect(numbersOf(await list(`?q=${COLLECT.slice(-4)}`))).toEqual([COLLECT])
+    expect(numbersOf(await list(`?q=${COLLECT.slice(-3)}`))).toContain(COLLECT)
+    expect(numbersOf(await list(`?q=${COLLECT.slice(-2)}`))).toEqual([])
+  })
+
+  it('leads to all orders where the search finds nothing among some', async () => {
+    expect(tableOf(await list(`?waiting=parcel&status=processing&sort=highest&q=${UNPAID}`)).more).toEqual({
+      label: 'Search all orders',
+      href: `/en/studio/orders?q=${UNPAID}&sort=highest`,
+    })
+    expect(tableOf(await list(`?waiting=parcel&q=${UNPAID}`)).more?.href).toBe(`/en/studio/orders?q=${UNPAID}`)
+    expect(tableOf(await list('?waiting=transfer')).more).toBeUndefined()
   })
 
   it('keeps filters in each of its addresses, and searches within them', async () => {

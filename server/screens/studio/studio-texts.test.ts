@@ -158,4 +158,32 @@ describe('texts of the shop', () => {
     expect((await save('post_grind', { titleEn: 'How to grind' })).status).toBe(200)
     expect(await publish('post_grind')).toBe(200)
   })
+
+  it('say when a post appears whose date is to come', async () => {
+    const at = '/en/studio/texts/post_grind'
+    const effect = async () =>
+      nodesOf(await screenAt(at), 'studio-record-action').find(({ props }) => props.label === 'Publish the draft')!
+        .props.effect
+    expect((await save('post_grind', { titleEn: 'How to grind coffee' })).status).toBe(200)
+    expect(await effect()).toMatch(/^The draft replaces what the shop shows. The former/)
+    expect((await save('post_grind', { day: '2099-01-10', time: '09:30' })).status).toBe(200)
+    expect(await effect()).toBe(
+      'The draft replaces what the shop shows. The shop shows nothing of it before 10 Jan 2099, 09:30.',
+    )
+  })
+
+  it('have an address from their title in each language, so that nothing is left to do but to write', async () => {
+    expect(await statusOf('addText', { kind: 'page', language: 'en', title: 'Gift cards' })).toBe(200)
+    const id = 'page_gift-cards'
+    const values = { contentEn: 'They fit all.', titleDe: 'Geschenke für alle', contentDe: 'Sie passen allen.' }
+    expect((await save(id, values)).status).toBe(200)
+    expect(await textOf(id, 'slugDe')).toBe('geschenke-fuer-alle')
+    const screen = await screenAt(`/en/studio/texts/${id}`)
+    expect(actionsOf(screen)).toContain('Publish the draft')
+    const history = nodesOf(screen, 'data-table')[0]!.props
+    expect([history.rows, history.none]).toEqual([
+      [],
+      'Each time you publish, a version is added here. There is none yet.',
+    ])
+  })
 })

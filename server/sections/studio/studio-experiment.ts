@@ -6,7 +6,7 @@ import type { ShownExperiment } from '#server/compiler/studio-data.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { contentTable, resultTable, runsTable } from './experiments/arms-tables.ts'
 import { experimentActions } from './experiments/experiment-actions.ts'
-import { resultSentences } from './experiments/result-words.ts'
+import { percentText, resultSentences } from './experiments/result-words.ts'
 import { addressOf, idOfLayout, layoutName } from './layouts/layout-words.ts'
 import { recordHead } from './record-head.ts'
 
@@ -28,7 +28,7 @@ export const studioExperimentSection = section('studio-experiment')({
           back: { label: t('studio.experiments.back'), href: link('studio_experiments') ?? '/' },
           lead: leadOf(experiment, found, context),
           states: [stateOf(experiment, context)],
-          facts: factsOf(experiment, found, context),
+          facts: factsOf(experiment, { found, shares: contents?.shares ?? {} }, context),
           links: linksOf(experiment, found, context),
           actions,
         },
@@ -76,11 +76,26 @@ function leadOf({ present }: ShownExperiment, found: StaffLayout, { t }: Context
   return t('studio.experiments.one.lead')
 }
 
-function factsOf({ shown }: ShownExperiment, found: StaffLayout, context: Context) {
+/** The shares stand there before anything is counted, too. */
+function factsOf(
+  { shown }: ShownExperiment,
+  { found, shares }: { found: StaffLayout; shares: Readonly<Record<string, number>> },
+  context: Context,
+) {
   const { t, locale } = context
   const people = shown?.arms.reduce((sum, { seen }) => sum + seen, 0) ?? 0
   return [
     { label: t('studio.experiments.where'), value: layoutName(found.layout, context) },
+    ...(shown === null
+      ? [
+          {
+            label: t('studio.experiments.share'),
+            value: Object.entries(shares)
+              .map(([arm, share]) => `${arm}: ${percentText(share / 100, locale)}`)
+              .join(' · '),
+          },
+        ]
+      : []),
     ...(shown?.startedAt
       ? [
           { label: t('studio.experiments.since'), value: formatDateTime(shown.startedAt, locale) },

@@ -40,7 +40,7 @@ export const studioOrderListSection = section('studio-order-list')({
           columns: columnsOf(asked, context),
           rows: orders.data.map((order) => rowOf(order, context)),
           ...(orders.data.length === 0
-            ? { none: t(isPlain ? 'studio.orders.empty' : 'studio.orders.none') }
+            ? nothingFound(asked, isPlain, context)
             : {
                 summary: t('studio.shown', {
                   from: number(first),
@@ -72,6 +72,23 @@ function queryOf({ q, waiting, status, paymentStatus, sort, page }: StaffOrdersQ
     ...(paymentStatus !== null && { payment: paymentStatus }),
     ...(sort !== usualSorting(waiting) && { sort }),
     ...(page > 1 && { page: String(page) }),
+  }
+}
+
+/** What a search of some orders did not find may be among the others. */
+function nothingFound(asked: StaffOrdersQuery, isPlain: boolean, context: Context): Pick<Table, 'none' | 'more'> {
+  const { t } = context
+  if (asked.q === null) return { none: t(isPlain ? 'studio.orders.empty' : 'studio.orders.none') }
+  const isUsual = asked.sort === usualSorting(asked.waiting)
+  const all: StaffOrdersQuery = {
+    ...asked,
+    ...{ waiting: null, status: null, paymentStatus: null, page: 1 },
+    ...(isUsual && { sort: usualSorting(null) }),
+  }
+  const isNarrowed = asked.waiting !== null || asked.status !== null || asked.paymentStatus !== null
+  return {
+    none: t('studio.orders.not_found'),
+    ...(isNarrowed && { more: { label: t('studio.orders.search_all'), href: address(all, context) } }),
   }
 }
 

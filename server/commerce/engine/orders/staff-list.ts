@@ -54,7 +54,7 @@ export interface StaffOrdersQuestion {
   shipmentStatus?: ShipmentStatus | undefined
   refundByHand?: 'true' | undefined
   waiting?: 'money' | 'parcel' | 'transfer' | undefined
-  /** beginning of a number or an e-mail address */
+  /** beginning or end of a number, or beginning of an e-mail address */
   q?: string | undefined
   sort: 'oldest' | 'newest' | 'highest'
   page: number
@@ -132,9 +132,28 @@ function narrowed(db: Kysely<EngineDatabase>, question: StaffOrdersQuestion) {
   if (q !== undefined) {
     // A range of an index, where LIKE would read every order.
     const [column, from] = /^\d+$/.test(q) ? (['number', q] as const) : (['email', q.toLowerCase()] as const)
-    wanted = wanted.where(column, '>=', from).where(column, '<', `${from}\u{10ffff}`)
+    const isEnd = column === 'number' && q.length >= LEAST_END
+    wanted = isEnd
+      ? wanted.where('number', 'in', numbersWith(db, q))
+      : wanted.where(column, '>=', from).where(column, '<', `${from}\u{10ffff}`)
   }
   return wanted
+}
+
+/** Digits from which on the end of a number is searched, too: fewer would find a tenth or a hundredth of all orders. */
+const LEAST_END = 3
+
+/** Reads the index of numbers alone, not the orders: that of 100,000 is some megabytes. */
+function numbersWith(db: Kysely<EngineDatabase>, digits: string) {
+  return db
+    .selectFrom('orders')
+    .select('number')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('number', '>=', digits), eb('number', '<', `${digits}\u{10ffff}`)]),
+        eb('number', 'like', `%${digits}`),
+      ]),
+    )
 }
 
 const NOTHING_LEFT: readonly ShipmentStatus[] = ['none', 'preparing', 'ready_for_pickup_by_courier']

@@ -28,7 +28,11 @@ export const StaffOrdersQuery = z.strictObject({
     .min(1)
     .max(120)
     .optional()
-    .meta({ description: 'Beginning of the number, or of the buyer’s e-mail address.', examples: ['alicja@'] }),
+    .meta({
+      description:
+        'Beginning of the number or, from three digits on, its end; or beginning of the buyer’s e-mail address.',
+      examples: ['alicja@'],
+    }),
   sort: z
     .enum(['oldest', 'newest', 'highest'])
     .default('oldest')

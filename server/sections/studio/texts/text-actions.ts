@@ -1,3 +1,4 @@
+import { formatDateTime } from '#locales/format.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { StaffContent } from '#schemas/staff-content.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
@@ -8,7 +9,7 @@ import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { contentProblems } from '#server/platform/content-problems.ts'
 import { recordActions } from '../record-actions.ts'
 
-type Context = Pick<LoadContext, 't' | 'staff' | 'formDrafts' | 'stampForm'>
+type Context = Pick<LoadContext, 't' | 'locale' | 'now' | 'staff' | 'formDrafts' | 'stampForm'>
 
 /** What can be done with a text as it is now. */
 export function textActions(
@@ -23,14 +24,15 @@ export function textActions(
   const confirmed = { fields: [confirmationField(t)], isDanger: true }
   return recordActions(
     [
-      isReady && {
-        ...of,
-        op: 'studio.publishText',
-        label: t('studio.texts.publish'),
-        effect: t(isPublic ? 'studio.texts.publish.again' : 'studio.texts.publish.effect'),
-        submit: t('studio.texts.publish.submit'),
-        fields: [...whenField(t, releases), noteField(t)],
-      },
+      draft !== null &&
+        isReady && {
+          ...of,
+          op: 'studio.publishText',
+          label: t('studio.texts.publish'),
+          effect: publishEffect(draft.document.publishedAt, isPublic, context),
+          submit: t('studio.texts.publish.submit'),
+          fields: [...whenField(t, releases), noteField(t)],
+        },
       draft !== null && {
         ...of,
         op: 'studio.discardText',
@@ -60,4 +62,13 @@ export function textActions(
     id,
     context,
   )
+}
+
+/** A post whose date is to come is published, and shown from that date on. */
+function publishEffect(publishedAt: string | null, isPublic: boolean, { t, locale, now }: Context): string {
+  if (publishedAt === null || publishedAt <= now.toISOString())
+    return t(isPublic ? 'studio.texts.publish.again' : 'studio.texts.publish.effect')
+  return t(isPublic ? 'studio.texts.publish.again_later' : 'studio.texts.publish.later', {
+    date: formatDateTime(publishedAt, locale),
+  })
 }

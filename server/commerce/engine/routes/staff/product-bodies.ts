@@ -58,8 +58,7 @@ export const StaffProductsAnswer = named(
 export const GoodsQuery = z.object({
   skus: z
     .string()
-    .min(1)
-    .max(4_000)
+    .regex(/^[^,]{1,64}(,[^,]{1,64}){0,49}$/)
     .optional()
     .meta({ description: 'SKUs separated by commas, 50 at most; absent: by the phrase.', examples: ['KAW-1001-250'] }),
   phrase: z
