@@ -99,6 +99,8 @@ const readAttributes = readerOf(Attributes)
 const MAX_PAGE = 500
 /** SKUs of one call. */
 const MAX_SKUS = 50
+/** What can be the SKU of a product; others are not asked for. */
+const POSSIBLE = /^[^,]{1,64}$/
 
 /** Calls of staff about products. */
 export function commerceStaffProducts({ staffHttp }: Pick<Session, 'staffHttp'>): StaffProductsPort {
@@ -113,10 +115,11 @@ export function commerceStaffProducts({ staffHttp }: Pick<Session, 'staffHttp'>)
     async goods(asked) {
       const one = async (query: Record<string, string | number | null>) =>
         (await read('GET /staff/goods', `/staff/goods?${queryOf(query)}`, readGoods))?.data ?? []
+      const skus = 'skus' in asked ? asked.skus.filter((sku) => POSSIBLE.test(sku)) : []
       const calls =
         'skus' in asked
-          ? Array.from({ length: Math.ceil(asked.skus.length / MAX_SKUS) }, (_, at) =>
-              one({ skus: asked.skus.slice(at * MAX_SKUS, (at + 1) * MAX_SKUS).join() }),
+          ? Array.from({ length: Math.ceil(skus.length / MAX_SKUS) }, (_, at) =>
+              one({ skus: skus.slice(at * MAX_SKUS, (at + 1) * MAX_SKUS).join() }),
             )
           : [one({ ...asked })]
       const found = (await Promise.all(calls)).flat()
