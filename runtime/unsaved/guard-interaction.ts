@@ -1,6 +1,6 @@
 import { askToLeave, tellDone } from '#widgets/parts/studio-leaving.ts'
 import type { Interaction } from '../open-interaction.ts'
-import { fillKeptForm, forgetKeptForm, keepForms } from './kept-forms.ts'
+import { fillKeptForm, forgetKeptForm, forgetKeptForms, keepForms } from './kept-forms.ts'
 import type { UnsavedForms } from './unsaved-forms.ts'
 
 /** Events that end the session of the person, after which nothing can be saved. */
@@ -11,7 +11,7 @@ const SAVING: readonly string[] = ['submit', 'save', 'finish']
 /**
  * Asks before a page is left on which something typed is not saved: by a link, a form that opens a page, back and forward, or the
  * answer to another form. The form that is being sent is not asked about. Where its answer leads to another page without having done it
- (to the confirmation of who it is, to the log-in), it is filled in again when the person comes back.
+ * (to the confirmation of who it is, to the log-in), it is filled in again when the person comes back.
  */
 export function guardInteraction(opened: Interaction, unsaved: UnsavedForms): Interaction {
   const { navigator } = opened
@@ -30,7 +30,10 @@ export function guardInteraction(opened: Interaction, unsaved: UnsavedForms): In
   return {
     ...opened,
     async run(nodeId, event, payload) {
-      if (LEAVING.includes(event) && !(await mayLeave())) return false
+      if (LEAVING.includes(event)) {
+        if (!(await mayLeave())) return false
+        forgetKeptForms()
+      }
       sending.push(nodeId)
       const address = shownAddress()
       const form = document.getElementById(nodeId)

@@ -68,6 +68,9 @@ async function confirm(to = REFUND) {
   await send('screen.confirm.form', to, true)
 }
 
+/** Fields are filled in within the next one. */
+const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
 it('what was typed into a form is there again, and open to see, after the confirmation that it asked for', async () => {
   typeRefund()
   await send('screen.lower.form', '/en/studio/confirm')
@@ -98,7 +101,7 @@ it('a form that was done leaves nothing behind, and one of another address takes
   typeRefund()
   await send('screen.lower.form', '/en/studio/confirm')
   await confirm('/en/studio/orders/1/refund?amount=2')
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await frames()
   expect(field('note').value).toBe('')
 })
 
@@ -107,6 +110,15 @@ it('what waits longer than ten minutes is forgotten', async () => {
   await send('screen.lower.form', '/en/studio/confirm')
   vi.setSystemTime(Date.now() + 11 * 60_000)
   await confirm()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await frames()
   expect([field('note').value, sessionStorage.length]).toEqual(['', 0])
+})
+
+it('who logs out leaves nothing to the next person', async () => {
+  typeRefund()
+  await send('screen.lower.form', '/en/studio/confirm')
+  expect(sessionStorage).toHaveLength(1)
+  answer = { to: '/en/studio/orders/1', isDone: true }
+  await studio.run('frame.header', 'logOut', {})
+  expect(sessionStorage).toHaveLength(0)
 })

@@ -32,6 +32,15 @@ export function forgetKeptForm(address: string): void {
   }
 }
 
+/** Somebody else may log in next. */
+export function forgetKeptForms(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  } catch {
+    // Storage is disabled: nothing was kept.
+  }
+}
+
 /** Fills what was kept into the page that is shown at this address, once, and opens what holds it. */
 export async function fillKeptForm(address: string): Promise<void> {
   const values = take(address)
