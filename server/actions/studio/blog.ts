@@ -34,10 +34,13 @@ export const addBlogCategory: ActionHandler<'studio.addBlogCategory'> = async ({
   if (unfit.length > 0) return atNames(unfit, 'studio.texts.wrong.title', context)
   const position = Math.max(0, ...all.map((each) => each.position)) + 1
   const base = slugOf(texts[shopper.locale].name, shopper.locale, NAME_LENGTH)
-  for (let number = 1; number <= TRIES; number += 1) {
-    const id = number === 1 ? base : `${base}-${number}`
+  const free = Array.from({ length: all.length + TRIES }, (_, at) => (at === 0 ? base : `${base}-${at + 1}`)).filter(
+    (id) => !all.some((each) => each.id === id),
+  )
+  for (const [at, id] of free.slice(0, TRIES).entries()) {
     const outcome = await ports.staffBlog.add({ id, position, texts })
-    if (!outcome.ok && Object.hasOwn(outcome.errors, 'id') && number < TRIES) continue
+    // Somebody else has just added one of this name.
+    if (!outcome.ok && Object.hasOwn(outcome.errors, 'id') && at < TRIES - 1) continue
     const taken = outcome.ok ? [] : languages.filter((each) => Object.hasOwn(outcome.errors, `texts.${each}.slug`))
     if (taken.length > 0) return atNames(taken, 'studio.blog_category.wrong.name_taken', context)
     const to = link('studio_blog_category', { id })
