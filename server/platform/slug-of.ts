@@ -19,3 +19,8 @@ export function slugOf(name: string, locale: string, maxLength = MAX_LENGTH): st
     .filter((word) => word !== '')
   return words.join('-').slice(0, maxLength).replace(/-$/, '')
 }
+
+/** A slug and the ones that a number makes of it where it is taken: `coffee`, `coffee-2`, `coffee-3`. */
+export function numberedSlugs(slug: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => (at === 0 ? slug : `${slug}-${at + 1}`))
+}

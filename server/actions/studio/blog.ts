@@ -10,7 +10,7 @@ import {
   readNewBlogCategory,
 } from '#server/forms/blog-category-form.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
-import { slugOf } from '#server/platform/slug-of.ts'
+import { numberedSlugs, slugOf } from '#server/platform/slug-of.ts'
 import type { DocumentOutcome } from '#server/ports/staff.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { type Back, refusedCall, settleCall, wrongFields } from './settle-call.ts'
@@ -34,9 +34,7 @@ export const addBlogCategory: ActionHandler<'studio.addBlogCategory'> = async ({
   if (unfit.length > 0) return atNames(unfit, 'studio.texts.wrong.title', context)
   const position = Math.max(0, ...all.map((each) => each.position)) + 1
   const base = slugOf(texts[shopper.locale].name, shopper.locale, NAME_LENGTH)
-  const free = Array.from({ length: all.length + TRIES }, (_, at) => (at === 0 ? base : `${base}-${at + 1}`)).filter(
-    (id) => !all.some((each) => each.id === id),
-  )
+  const free = numberedSlugs(base, all.length + TRIES).filter((id) => !all.some((each) => each.id === id))
   for (const [at, id] of free.slice(0, TRIES).entries()) {
     const outcome = await ports.staffBlog.add({ id, position, texts })
     // Somebody else has just added one of this name.

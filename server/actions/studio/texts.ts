@@ -9,7 +9,7 @@ import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { EMPTY_TEXT, fieldOfPath, newTextFields, readTextForm } from '#server/forms/studio-text-fields.ts'
 import { idOfText, textOfId } from '#server/forms/text-names.ts'
 import { oneLine } from '#server/platform/one-line.ts'
-import { slugOf } from '#server/platform/slug-of.ts'
+import { numberedSlugs, slugOf } from '#server/platform/slug-of.ts'
 import type { ContentName, ContentOutcome } from '#server/ports/staff-content.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { addToRelease } from './releases.ts'
@@ -29,10 +29,10 @@ export const addText: ActionHandler<'studio.addText'> = async ({ kind, language,
   if (slug === '') return wrongField('title', t('studio.texts.wrong.title'))
   const document = newDocument(kind, { language, title: title.trim(), slug, author: context.staff?.label ?? '' })
   const base = slugOf(title, language, NAME_LENGTH)
-  for (let number = 1; number <= TRIES; number += 1) {
-    const name = { kind, id: number === 1 ? base : `${base}-${number}` }
+  for (const [at, id] of numberedSlugs(base, TRIES).entries()) {
+    const name = { kind, id }
     const outcome = await ports.staffContent.add(name, document)
-    if (!outcome.ok && outcome.code === 'content_exists' && number < TRIES) continue
+    if (!outcome.ok && outcome.code === 'content_exists' && at < TRIES - 1) continue
     const to = outcome.ok ? link('studio_text', { id: idOfText(name) ?? '' }) : null
     return settleCall(outcome, 'studio.texts.add.done', { t, link, back: ['studio_texts'], to })
   }
