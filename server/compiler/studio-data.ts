@@ -12,6 +12,7 @@ import type { BulkNames } from '#server/forms/bulk/bulk-fields.ts'
 import type { DiscountNames } from '#server/forms/discount-names.ts'
 import type { FooterPlace } from '#server/forms/footer-places.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
+import type { WaitingDraft } from '#server/forms/waiting-drafts.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { ArticlePart } from '#server/platform/rich-text.ts'
 import type { ShopWord } from '#server/platform/words/shop-words.ts'
@@ -146,6 +147,10 @@ export interface StudioData {
   layoutsQuery: LayoutsQuery
   /** the layout on this page */
   staffLayout: StaffLayout
+  /** drafts that wait to be published */
+  waitingDrafts: readonly WaitingDraft[]
+  /** keys of those that are ticked for a new release; null: the usual ones */
+  pickedDrafts: ReadonlySet<string> | null
   /** all releases; the one on this page; those that take a change in place of making it now */
   staffReleases: readonly ReleaseEntry[]
   staffRelease: StaffRelease

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
+import { isNewTab } from '../shop-link/schema-parts.ts'
 
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 
@@ -25,6 +26,7 @@ export const recordFacts = defineNode({
                   description: 'Where the first line leads; absent: nowhere.',
                   examples: ['/en/studio/orders'],
                 }).optional(),
+                isNewTab,
               }),
             )
             .meta({ description: 'Facts in order.' }),

@@ -168,7 +168,7 @@ describe('texts of the shop', () => {
     expect(await effect()).toMatch(/^The draft replaces what the shop shows. The former/)
     expect((await save('post_grind', { day: '2099-01-10', time: '09:30' })).status).toBe(200)
     expect(await effect()).toBe(
-      'The draft replaces what the shop shows. The shop shows nothing of it before 10 Jan 2099, 09:30.',
+      'The draft replaces what the shop shows. The shop shows nothing of it before 10 Jan 2099, 09:30 (Polish time).',
     )
   })
 

@@ -53,7 +53,7 @@ export const studioFooterSection = section('studio-footer')({
           lead: t('studio.footer.lead'),
           links: [
             { label: t('studio.footer.history'), href: link('studio_footer_history') ?? '/' },
-            { label: t('studio.footer.shop'), href: link('home') ?? '/' },
+            { label: t('studio.footer.shop'), href: link('home') ?? '/', isNewTab: true as const },
           ],
         },
         context,

@@ -67,10 +67,6 @@ function hrefOf(kind: StaffWork['kind'], link: LoadContext['link']): string | nu
     case 'parcel':
     case 'transfer':
       return link('studio_orders', {}, { query: { waiting: kind } })
-    case 'drafts':
-      return link('studio_layouts', {}, { query: { state: 'draft' } })
-    case 'texts':
-      return link('studio_texts', {}, { query: { state: 'draft' } })
     default:
       return link(LIST[kind])
   }
@@ -81,4 +77,5 @@ const LIST = {
   questions: 'studio_questions',
   mails: 'studio_mails',
   releases: 'studio_releases',
+  waiting: 'studio_waiting',
 } as const
