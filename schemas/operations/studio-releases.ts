@@ -21,7 +21,7 @@ export const releaseChoice = z
   .regex(/^[A-Za-z0-9_-]{0,36}$/)
   .meta({
     description:
-      'Id of the release that keeps the change until it goes out; absent, empty or `now`: it is made at once.',
+      'Id of the release that keeps the change until it goes out; `new`: one that begins with it. Absent, empty or `now`: it is made at once.',
     examples: ['a1b2c3d4e5f6'],
   })
   .optional()

@@ -101,8 +101,8 @@ export type AddedPart =
 export interface StaffReleasesPort {
   /** The newest first; null where the shop has no layout store. */
   list(): Promise<readonly ReleaseEntry[] | null>
-  /** Releases that take parts, by name. */
-  open(): Promise<readonly { id: string; name: string }[]>
+  /** Releases that take parts, by name; null where the shop has no layout store. */
+  open(): Promise<readonly { id: string; name: string }[] | null>
   /** Releases that are not out, with the values of their parts as JSON. */
   waiting(): Promise<readonly { id: string; name: string; values: readonly string[] }[]>
   one(id: string): Promise<StaffRelease | null>
@@ -155,7 +155,7 @@ export interface ReleaseStore {
 /** For a shop without a layout store of its own. */
 export const noStaffReleases: StaffReleasesPort = {
   list: async () => null,
-  open: async () => [],
+  open: async () => null,
   waiting: async () => [],
   one: async () => null,
   partOf: async () => null,

@@ -18,6 +18,10 @@ export const studioReleasesDe = {
   'studio.releases.when': 'Wann',
   'studio.releases.when.now': 'Jetzt',
   'studio.releases.when.release': 'Mit der Veröffentlichung „{name}“',
+  'studio.releases.when.new': 'Mit einer neuen Veröffentlichung',
+  'studio.releases.new_name': 'Änderung vom {date}',
+  'studio.releases.put_new.done':
+    'Die Änderung wartet in einer neuen Veröffentlichung. Kunden sehen sie, sobald Sie diese herausgeben.',
   'studio.releases.when.hint':
     'In einer Veröffentlichung wartet die Änderung, bis Ihre Kunden die ganze Veröffentlichung sehen. Den Grund geben Sie dann an.',
   'studio.releases.put.done':

@@ -18,6 +18,9 @@ export const studioReleasesEn = {
   'studio.releases.when': 'When',
   'studio.releases.when.now': 'Now',
   'studio.releases.when.release': 'With the release “{name}”',
+  'studio.releases.when.new': 'With a new release',
+  'studio.releases.new_name': 'Change of {date}',
+  'studio.releases.put_new.done': 'The change waits in a new release. Shoppers see it when you publish the release.',
   'studio.releases.when.hint':
     'In a release the change waits until shoppers see the whole release. You give the reason then.',
   'studio.releases.put.done': 'The change is in the release. Shoppers see it when the release goes out.',

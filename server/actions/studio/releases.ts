@@ -1,9 +1,10 @@
+import { formatDateTime } from '#locales/format.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import type { TypedValues } from '#server/forms/field-names.ts'
 import { planFields, readPlanTime } from '#server/forms/plan-fields.ts'
-import { movedField, releaseNameField } from '#server/forms/release-fields.ts'
+import { movedField, NEW_RELEASE, releaseNameField } from '#server/forms/release-fields.ts'
 import { noteField } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { tickedDrafts } from '#server/forms/waiting-drafts.ts'
@@ -117,10 +118,21 @@ export async function addToRelease(
 ): Promise<ActionResult> {
   const { ports, staff } = context
   if (!staff?.rights.includes('layouts')) return refusedCall('right_missing', context)
+  if (release === NEW_RELEASE) return newRelease(parts, staff.name, context)
   const outcome = await ports.staffReleases.put(release, parts, staff.name)
   if (!outcome.ok && outcome.code === 'moved')
     return refusedCall('release_part_moved', context, ['studio_release', { id: release }])
   return settled(outcome, release, 'studio.releases.put.done', context)
+}
+
+/** A release that begins with changes; its page says what is next. */
+async function newRelease(parts: readonly AddedPart[], by: string, context: ActionContext): Promise<ActionResult> {
+  const { t, link, ports, now, shopper } = context
+  const name = t('studio.releases.new_name', { date: formatDateTime(now.toISOString(), shopper.locale) })
+  const outcome = await ports.staffReleases.add(name, by, parts)
+  if (!outcome.ok) return settled(outcome, '', 'studio.releases.put_new.done', context)
+  const to = link('studio_release', { id: outcome.value.id })
+  return settleCall(outcome, 'studio.releases.put_new.done', { t, link, back: ['studio_releases'], to })
 }
 
 const changeOf = (seen: number, note: string, { staff }: Pick<ActionContext, 'staff'>) => ({

@@ -17,7 +17,7 @@ interface BlockForm {
   seen: number
   pickers: PickerData
   /** those that take the change in place of making it now */
-  releases: readonly OpenRelease[]
+  releases: readonly OpenRelease[] | null
 }
 
 /** The form of a block, with pickers for its links. */
@@ -41,6 +41,7 @@ export function footerBlockForm(
       panels: [],
       rich: richFields(leaves),
       submit: t('studio.footer.save'),
+      lead: t(releases === null ? 'studio.footer.live' : 'studio.footer.live_or_release'),
       ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),
     },
     {

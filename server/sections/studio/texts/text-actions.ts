@@ -14,7 +14,7 @@ type Context = Pick<LoadContext, 't' | 'locale' | 'now' | 'staff' | 'formDrafts'
 /** What can be done with a text as it is now. */
 export function textActions(
   text: StaffContent,
-  { id, languages, releases }: { id: string; languages: readonly Locale[]; releases: readonly OpenRelease[] },
+  { id, languages, releases }: { id: string; languages: readonly Locale[]; releases: readonly OpenRelease[] | null },
   context: Context,
 ): NodeDraft[] {
   const { t } = context
