@@ -215,6 +215,23 @@ describe('a release', () => {
   })
 })
 
+describe('a change that is to wait while there is no release for it', () => {
+  it('begins one, and shoppers see nothing until that goes out', async () => {
+    const before = (await stored('general/store/name')).value
+    const saved = await saveName('Shop of tomorrow', 'new')
+    expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('waits in a new release')])
+    const id = /releases\/([0-9a-f]{12})/.exec(saved.text)![1]!
+    expect(textsOf(await pageOf(id), 'What changes').map(([name]) => name)).toEqual(['Name of the shop'])
+    expect((await stored('general/store/name')).value).toBe(before)
+    expect((await doTo(id, 'removeRelease', { isConfirmed: true })).status).toBe(200)
+  })
+
+  it('is refused for who has no right to releases, and not offered to them', async () => {
+    expect((await saveName('Elsewhere', 'new', onlyConfig)).status).toBe(403)
+    expect(fieldsIn(await open('/en/studio/settings/shop', onlyConfig))).not.toContain('"name":"release"')
+  })
+})
+
 describe('the gate of a release', () => {
   it('names a part whose base has moved, and sends it only when told', async () => {
     const id = await begin('Moved')
