@@ -23,6 +23,8 @@ export interface WaitingDraft {
   isNew: boolean
   /** the shop needs it, as a law page */
   isNeeded: boolean
+  /** it has blanks to fill in, so that it cannot go out */
+  isUnfinished: boolean
   /** the release that holds it, the next to go out; null: none */
   release: { id: string; name: string; dueAt: string | null } | null
   /** ISO instant at which it goes out by itself; null: at none */

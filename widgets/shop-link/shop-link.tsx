@@ -23,7 +23,10 @@ export function ShopLink({ href, isNewTab, className, children }: ShopLinkProps)
     )
   return (
     <a href={href} className={className} target="_blank" rel="noopener">
-      {children} <Icon of={ExternalLink} size="badge" />
+      {/* One box, also where links are rows of boxes. */}
+      <span>
+        {children} <Icon of={ExternalLink} size="badge" />
+      </span>
       <span className={surface.hidden}> ({t('link.new_tab')})</span>
     </a>
   )

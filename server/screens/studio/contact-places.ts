@@ -15,9 +15,10 @@ const MAX_PAGES = 100
 const CONTACTS = ['general/contact/phone', 'general/contact/email'] as const
 
 type Place = ContactPlaces['places'][number]
+type Context = Pick<LoadContext, 'ports' | 'staff' | 't' | 'locale' | 'link' | 'orWithout'>
 
 /** Where phone number and e-mail address of the shop are written out, so that they stay as they are when the setting changes. */
-export async function contactPlaces(stored: StoredConfig, context: LoadContext): Promise<ContactPlaces[]> {
+export async function contactPlaces(stored: StoredConfig, context: Context): Promise<ContactPlaces[]> {
   const told = CONTACTS.flatMap((key) => {
     const value = stored.entries.find((entry) => entry.key === key)?.value
     return typeof value === 'string' && value !== '' ? [{ key, value }] : []
@@ -41,7 +42,7 @@ interface Text {
   place: Place
 }
 
-function settingTexts({ entries }: StoredConfig, { t, link }: LoadContext): Text[] {
+function settingTexts({ entries }: StoredConfig, { t, link }: Context): Text[] {
   return entries.flatMap(({ key, value }) => {
     const setting = SETTINGS.find((each) => each.key === key)
     if (!setting || CONTACTS.some((own) => own === key)) return []
@@ -50,7 +51,7 @@ function settingTexts({ entries }: StoredConfig, { t, link }: LoadContext): Text
   })
 }
 
-async function otherTexts(context: LoadContext): Promise<Text[]> {
+async function otherTexts(context: Context): Promise<Text[]> {
   const { ports, staff, t, locale, link } = context
   const may = (right: 'content' | 'layouts') => mayRead(staff?.rights ?? [], right)
   const [footer, pages, layouts] = await Promise.all([
@@ -70,7 +71,7 @@ async function otherTexts(context: LoadContext): Promise<Text[]> {
   ]
 }
 
-async function pageTexts({ ports, locale, link }: LoadContext): Promise<Text[]> {
+async function pageTexts({ ports, locale, link }: Context): Promise<Text[]> {
   const { staffContent } = ports
   const found = await staffContent.list({ kind: 'page', state: 'public', q: null, page: 1, perPage: MAX_PAGES })
   return Promise.all(

@@ -61,11 +61,12 @@ const asSent = (boxes: readonly Box[]) =>
 const port = () =>
   shop.ports.portsFor({ ...SYSTEM_SHOPPER, locale: 'en', staffToken: ewa.headers.authorization.slice(7) })
 
-async function draftText(id: string, title: string) {
+async function draftText(id: string, title: string, content?: string) {
   const { staffContent } = port()
   const found = (await staffContent.one({ kind: 'page', id }))!
   const document = structuredClone(found.draft?.document ?? found.published) as ContentDocument
   document.texts.en!.title = title
+  if (content !== undefined) document.texts.en!.content = content
   expect((await staffContent.save({ kind: 'page', id }, document, found.version)).ok).toBe(true)
 }
 async function draftHome(text: string) {
@@ -127,6 +128,15 @@ describe('a new release', () => {
     expect(ticked(await boxesOf('/en/studio/releases?drafts=page%2Fterms'))).toEqual(['New terms'])
   })
 
+  it('says of a draft with blanks that it cannot go out yet, and leaves it unticked', async () => {
+    await draftText('about', 'About us', '<p>We are [[name of the company]].</p>')
+    const boxes = await boxesOf('/en/studio/releases')
+    expect(boxes.find(({ label }) => label === 'About us')).toMatchObject({
+      value: false,
+      hint: expect.stringMatching(/^Text page · ewa.* · Blanks to fill in$/),
+    })
+  })
+
   it('begins with the ticked drafts, which it then holds, and no other release offers them ticked', async () => {
     const values = asSent(await boxesOf('/en/studio/releases'))
     const begun = await send('addRelease', { name: 'Advent', values })
@@ -134,7 +144,12 @@ describe('a new release', () => {
     const id = /releases\/([0-9a-f]{12})/.exec(begun.text)![1]!
     const parts = tableOf(await open(`/en/studio/releases/${id}`), 'What changes')!
     expect(parts.rows.map(({ key }) => key).sort()).toEqual(['layout/screens/home', 'page/terms'])
-    expect((await waiting()).rows.map(({ cells }) => cells[2]!.note)).toEqual(Array(2).fill('In the release “Advent”'))
+    const notes = (await waiting()).rows.map(({ key, cells }) => [key, cells[2]!.note])
+    expect(Object.fromEntries(notes)).toEqual({
+      'layout/screens/home': 'In the release “Advent”',
+      'page/terms': 'In the release “Advent”',
+      'page/about': 'Blanks to fill in',
+    })
     expect(ticked(await boxesOf('/en/studio/releases'))).toEqual([])
   })
 

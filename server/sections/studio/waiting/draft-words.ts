@@ -15,10 +15,11 @@ export function draftKind({ kind, id, isNeeded }: WaitingDraft, { t }: Pick<Cont
   return t(`studio.waiting.kind.${of === 'frames' ? 'frame' : of === 'mails' ? 'mail' : 'layout'}`)
 }
 
-/** When it goes out, as far as that is known: the release that holds it, or its own time. Empty for nothing. */
-export function draftPlans({ release, dueAt }: WaitingDraft, context: Context): string[] {
+/** When it goes out, as far as that is known: the release that holds it, or its own time; and whether it cannot yet. Empty for nothing. */
+export function draftPlans({ isUnfinished, release, dueAt }: WaitingDraft, context: Context): string[] {
   const { t } = context
   return [
+    ...(isUnfinished ? [t('studio.texts.state.unfinished')] : []),
     ...(release === null ? [] : [releaseNote(release, context)]),
     ...(dueAt === null ? [] : [t('studio.waiting.at', { date: polishTime(dueAt, context) })]),
   ]

@@ -30,7 +30,7 @@ async function layoutDrafts({ ports, staff, t, locale }: Context): Promise<Unrel
       : [
           {
             ...{ kind: 'layout' as const, id: name, name: layoutName(layout, { t, locale }) },
-            ...{ author: draft.author, changedAt: draft.savedAt, isNeeded: false },
+            ...{ author: draft.author, changedAt: draft.savedAt, isNeeded: false, isUnfinished: false },
             ...{ isNew: number === 0 && name.startsWith('pages/'), dueAt: plan?.fault === null ? plan.dueAt : null },
           },
         ],
@@ -45,9 +45,9 @@ async function textDrafts({ ports, staff, locale }: Context): Promise<Unreleased
     rows.push(...(found?.data ?? []))
     if (!found || found.data.length < PER_CALL) break
   }
-  return rows.map(({ kind, id, titles, isPublic, isNeeded, changedAt, draftAuthor = '' }) => ({
+  return rows.map(({ kind, id, titles, isPublic, isNeeded, isUnfinished, changedAt, draftAuthor = '' }) => ({
     ...{ kind, id, name: titleIn(titles, locale) ?? id, author: draftAuthor, changedAt },
-    ...{ isNew: !isPublic, isNeeded, dueAt: null },
+    ...{ isNew: !isPublic, isNeeded, isUnfinished, dueAt: null },
   }))
 }
 
