@@ -23,9 +23,11 @@ export function ShopLink({ href, isNewTab, className, children }: ShopLinkProps)
     )
   return (
     <a href={href} className={className} target="_blank" rel="noopener">
-      {/* One box, also where links are rows of boxes. */}
+      {/* One box, also where links are rows of boxes; the sign stays with the last word. */}
       <span>
-        {children} <Icon of={ExternalLink} size="badge" />
+        {children}
+        {'\u00a0'}
+        <Icon of={ExternalLink} size="badge" />
       </span>
       <span className={surface.hidden}> ({t('link.new_tab')})</span>
     </a>

@@ -12,6 +12,6 @@ it('opens a page of the shop in a new tab, says so, and stays in its own for pag
   drawn = await renderFixture(recordHead, fixtures.usual!, 'en', registry)
   const linkOf = (href: string) => drawn.container.querySelector(`a[href="${href}"]`)!
   expect(linkOf('/en').getAttribute('target')).toBe('_blank')
-  expect(linkOf('/en').textContent).toBe('See it in the shop (opens in a new tab)')
+  expect(linkOf('/en').textContent).toBe('See it in the shop\u00a0 (opens in a new tab)')
   expect(linkOf('/en/studio/orders').getAttribute('target')).toBeNull()
 })

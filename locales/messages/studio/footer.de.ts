@@ -80,10 +80,8 @@ export const studioFooterDe = {
   'studio.footer.undo.effect':
     'Zuletzt geändert von {author}, {date}. Die Fußzeile wird sofort auf jeder Seite so, wie sie davor war. Auch das lässt sich rückgängig machen.',
   'studio.config.also': '„{value}“ steht auch hier ausgeschrieben',
-  'studio.config.also.phone':
-    'Dort ändert sich nichts mit der Einstellung. Schreiben Sie stattdessen {name}: Dann steht dort immer die Nummer aus den Einstellungen.',
-  'studio.config.also.email':
-    'Dort ändert sich nichts mit der Einstellung. Schreiben Sie stattdessen {name}: Dann steht dort immer die Adresse aus den Einstellungen.',
+  'studio.config.also.hint':
+    'Dort ändert sich nichts mit der Einstellung. Schreiben Sie in Textseiten, Einstellungen und der Fußzeile stattdessen {name}: Dann kommt die Angabe immer aus dieser Einstellung. Andere Seiten ändern Sie von Hand.',
   'studio.footer.contacts_hint':
     'Schreiben Sie {phone} für die Telefonnummer und {email} für die E-Mail-Adresse, auch in Links: tel:{phone}, mailto:{email}. Beide kommen dann immer aus den Einstellungen des Shops, wie in der Kopfzeile und in E-Mails.',
 } as const

@@ -78,10 +78,8 @@ export const studioFooterEn = {
   'studio.footer.undo.effect':
     'Last changed by {author}, {date}. The footer becomes what it was before that, on every page at once. Undoing can be undone, too.',
   'studio.config.also': '“{value}” is also written out here',
-  'studio.config.also.phone':
-    'It does not change there with the setting. Write {name} in its place: the text then always has the number of the settings.',
-  'studio.config.also.email':
-    'It does not change there with the setting. Write {name} in its place: the text then always has the address of the settings.',
+  'studio.config.also.hint':
+    'It does not change there with the setting. In text pages, settings and the footer write {name} in its place: it then always comes from this setting. Change other pages by hand.',
   'studio.footer.contacts_hint':
     'Write {phone} for the phone number and {email} for the email address, also in links: tel:{phone}, mailto:{email}. Both then always come from the settings of the shop, like those in the header and in emails.',
 } as const

@@ -78,10 +78,8 @@ export const studioFooterPl = {
   'studio.footer.undo.effect':
     'Ostatnia zmiana: {author}, {date}. Stopka od razu na każdej stronie wróci do tego, co było wcześniej. To też można cofnąć.',
   'studio.config.also': '„{value}” jest też wpisane tutaj',
-  'studio.config.also.phone':
-    'Tam nie zmieni się razem z ustawieniem. Wpisz zamiast tego {name}: wtedy tekst zawsze ma numer z ustawień.',
-  'studio.config.also.email':
-    'Tam nie zmieni się razem z ustawieniem. Wpisz zamiast tego {name}: wtedy tekst zawsze ma adres z ustawień.',
+  'studio.config.also.hint':
+    'Tam nie zmieni się razem z ustawieniem. W stronach z tekstem, ustawieniach i stopce wpisz zamiast tego {name}: wtedy treść zawsze pochodzi z tego ustawienia. Inne strony zmień ręcznie.',
   'studio.footer.contacts_hint':
     'Zamiast numeru wpisz {phone}, a zamiast adresu e-mail {email}, także w odnośnikach: tel:{phone}, mailto:{email}. Oba zawsze pochodzą wtedy z ustawień sklepu, tak jak w nagłówku i w e-mailach.',
 } as const satisfies Record<string, Message>

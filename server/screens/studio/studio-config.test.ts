@@ -129,6 +129,6 @@ it('says where phone number and e-mail address are written out besides, as far a
   expect(others).toEqual([])
   expect(email!.title).toContain('sklep@ziarno.example')
   expect(email!.facts.map(({ href }) => href)).toContain('/en/studio/texts/page_withdrawal')
-  expect(email!.facts.at(-1)!.lines[0]).toContain('Write {shop_email} in its place')
+  expect(email!.facts.at(-1)!.lines[0]).toContain('write {shop_email} in its place')
   expect(await also(staff)).toEqual([])
 })

@@ -82,7 +82,7 @@ function contactFacts(found: readonly ContactPlaces[], { t }: Pick<LoadContext, 
             title: t('studio.config.also', { value }),
             facts: [
               ...places.map(({ name, href }) => ({ lines: [name], ...(href !== null && { href }) })),
-              { lines: [t(`studio.config.also.${kind}`, { name: `{shop_${kind}}` })] },
+              { lines: [t('studio.config.also.hint', { name: `{shop_${kind}}` })] },
             ],
           }
         }),
