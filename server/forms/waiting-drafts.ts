@@ -5,8 +5,8 @@ import { isTicked, type TypedValues } from './field-names.ts'
 
 /* Drafts that wait to be published, as boxes of a form. */
 
-export const DRAFT_KINDS = ['layout', 'page', 'post'] as const
-export type DraftKind = (typeof DRAFT_KINDS)[number]
+const DRAFT_KINDS = ['layout', 'page', 'post'] as const
+type DraftKind = (typeof DRAFT_KINDS)[number]
 
 /** A draft that waits. */
 export interface WaitingDraft {
