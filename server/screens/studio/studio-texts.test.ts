@@ -153,7 +153,9 @@ describe('texts of the shop', () => {
     const reason = 'Before you publish: fill in the blanks „name of the company”.'
     expect(formOf(screen)!.props.open).toEqual({ 'values.contentEn': reason })
     const [{ facts }] = (nodesOf(screen, 'studio-record-facts')[0]!.props as unknown as Facts).groups
-    expect(facts[0]!.href).toBe('/en/studio/texts/page_terms#screen.page.text-values-contentEn')
+    expect(facts[0]!.href).toBe('/en/studio/texts/page_terms#screen.text.text-values-contentEn')
+    // Ids of fields begin with that of their form.
+    expect(Object.keys(screen.nodes)).toContain('screen.text.text')
     expect(actionsOf(screen)).toEqual(['Drop the draft'])
     expect(await publish('page_terms')).toBe(422)
   })

@@ -38,7 +38,7 @@ export function openProblems(text: StaffContent, languages: readonly Locale[], t
 }
 
 /** Id of the form's node on the page of a text: the ids of its fields begin with it. */
-const TEXT_FORM = 'screen.page.text'
+const TEXT_FORM = 'screen.text.text'
 
 /** `texts.pl.title` -> id of its field on the page of the text. */
 export function textFieldPlace(field: string): string {
