@@ -56,7 +56,7 @@ export const studioEditingDe = {
   'studio.rich.subheading': 'Unterüberschrift',
   'studio.rich.undo': 'Rückgängig',
   'studio.rich.redo': 'Wiederholen',
-  'studio.rich.signs': 'Zeichen',
+  'studio.rich.signs': 'Mit Zeichen schreiben',
   'studio.rich.signs.of': 'Mit Zeichen schreiben: {field}',
   'studio.rich.link.address': 'Ziel des Links',
   'studio.rich.link.hint':

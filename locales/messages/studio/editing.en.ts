@@ -56,7 +56,7 @@ export const studioEditingEn = {
   'studio.rich.subheading': 'Subheading',
   'studio.rich.undo': 'Undo',
   'studio.rich.redo': 'Redo',
-  'studio.rich.signs': 'Signs',
+  'studio.rich.signs': 'Type with signs',
   'studio.rich.signs.of': 'Type with signs: {field}',
   'studio.rich.link.address': 'Where the link leads',
   'studio.rich.link.hint':

@@ -55,8 +55,8 @@ export const studioEditingPl = {
   'studio.rich.subheading': 'Mniejszy nagłówek',
   'studio.rich.undo': 'Cofnij',
   'studio.rich.redo': 'Ponów',
-  'studio.rich.signs': 'Znaki',
-  'studio.rich.signs.of': 'Wpisywanie ze znakami: {field}',
+  'studio.rich.signs': 'Wpisuj ze znakami',
+  'studio.rich.signs.of': 'Wpisuj ze znakami: {field}',
   'studio.rich.link.address': 'Dokąd prowadzi link',
   'studio.rich.link.hint':
     'Adres, na przykład https://example.com albo /dostawa, lub strona sklepu z nazwy: page:terms, route:contact.',

@@ -26,13 +26,24 @@ export function takeFormatted(view: EditorView, event: ClipboardEvent | DragEven
   return true
 }
 
+const STYLES = /\sstyle\s*=/gi
+const HANDLERS = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi
+
+interface SafeReading {
+  Sanitizer?: new () => { setDataAttributes(isAllowed: boolean): void }
+}
+type ReadSafely = Element & { setHTML?: (html: string, how: { sanitizer: unknown }) => void }
+
 /** null: the browser has no way to read it safely. */
 function readFormatted(html: string): Slice | null {
-  const place: Element & { setHTML?: (html: string) => void } = document.implementation
-    .createHTMLDocument('')
-    .createElement('div')
-  if (!place.setHTML) return null
-  place.setHTML(html)
+  const { Sanitizer } = globalThis as SafeReading
+  const place: ReadSafely = document.implementation.createHTMLDocument('').createElement('div')
+  if (!Sanitizer || !place.setHTML) return null
+  const sanitizer = new Sanitizer()
+  sanitizer.setDataAttributes(true)
+  // The policy of the page reports what it does not allow, even where nothing is shown.
+  const quiet = html.replaceAll(STYLES, ' data-style=').replaceAll(HANDLERS, '')
+  place.setHTML(quiet, { sanitizer })
   return DOMParser.fromSchema(richSchema).parseSlice(place)
 }
 

@@ -1,4 +1,4 @@
-import { type Attrs, type MarkType, type NodeType, Schema } from 'prosemirror-model'
+import { type Attrs, type MarkType, type NodeType, Schema, type TagParseRule } from 'prosemirror-model'
 import { isTarget } from '#schemas/rich-notation.ts'
 
 /* What the editor can hold: exactly what the notation can say (`schemas/rich-notation.ts`). Whatever else is pasted becomes that. */
@@ -41,14 +41,23 @@ export const richSchema = new Schema({
     strong: {
       parseDOM: [
         { tag: 'strong' },
-        { tag: 'b', getAttrs: (element) => (element.style.fontWeight === 'normal' ? false : null) },
-        { style: 'font-weight', getAttrs: (value) => (/^(?:bold|bolder|[6-9]\d\d)$/.test(value) ? null : false) },
+        { tag: 'b', getAttrs: (element) => !hasStyle(element, /font-weight:\s*normal/) && null },
+        styled(/font-weight:\s*(?:bold|[6-9]00)/),
       ],
       toDOM: () => ['strong', 0],
     },
-    em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }, { style: 'font-style=italic' }], toDOM: () => ['em', 0] },
+    em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }, styled(/font-style:\s*italic/)], toDOM: () => ['em', 0] },
   },
 })
+
+/** A mark by the style of whatever has it. `rich-paste.ts` keeps styles as data. */
+function styled(style: RegExp): TagParseRule {
+  return { tag: '[data-style]', consuming: false, getAttrs: (element) => hasStyle(element, style) && null }
+}
+
+function hasStyle({ dataset }: HTMLElement, style: RegExp): boolean {
+  return style.test(dataset.style ?? '')
+}
 
 /** A link as it stands in the page that it is copied from; false: words alone. */
 function linkOf(element: HTMLElement): Attrs | false {
