@@ -100,7 +100,7 @@ for (const view of viewsFor(VIEWS, 1)) {
     // Why it cannot be published stands above, and leads to its field, which says so, too.
     const reason = t('studio.texts.wrong.missing', { part: t('studio.texts.part.content') })
     await main.getByRole('link', { name: reason }).first().click()
-    const lacking = main.locator('textarea[name^="values.content"][aria-invalid="true"]').first()
+    const lacking = main.locator('[id*="values-content"][aria-invalid="true"]:visible').first()
     await expect(lacking).toHaveAccessibleDescription(new RegExp(reason))
     await expect(lacking).toBeInViewport()
 

@@ -9,7 +9,7 @@ import {
 } from '#schemas/staff-content.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
-import { textFields } from '#server/forms/studio-text-fields.ts'
+import { richTextFields, textFields } from '#server/forms/studio-text-fields.ts'
 import { idOfText, titleOf } from '#server/forms/text-names.ts'
 import { blanksIn } from '#server/platform/blanks.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
@@ -93,7 +93,15 @@ export const studioTextSection = section('studio-text')({
             ),
           ]),
       ...(mayChange && kept
-        ? [textForm({ id, kind: text.kind, seen: text.version, fields, pickers: textPickers, open: problems }, context)]
+        ? [
+            textForm(
+              {
+                ...{ id, kind: text.kind, seen: text.version, fields, rich: richTextFields(languages) },
+                ...{ pickers: textPickers, open: problems },
+              },
+              context,
+            ),
+          ]
         : []),
       historyOf(revisions, id, context),
     ]

@@ -12,6 +12,8 @@ interface TextForm {
   /** version that the form was made of */
   seen: number
   fields: readonly FormField[]
+  /** names of the fields with formatted text */
+  rich: readonly string[]
   pickers: PickerData
   /** why the text cannot be published yet, each at its field */
   open: readonly { field: string; reason: string }[]
@@ -19,7 +21,7 @@ interface TextForm {
 
 /** The form of a text; that of a post has a picker for its picture. */
 export function textForm(
-  { id, kind, seen, fields, pickers, open }: TextForm,
+  { id, kind, seen, fields, rich, pickers, open }: TextForm,
   context: Pick<LoadContext, 't' | 'formDrafts'>,
 ): NodeDraft {
   const { t, formDrafts } = context
@@ -27,7 +29,7 @@ export function textForm(
     {
       ...{ key: 'text', op: 'studio.saveText', arrange: 'studio.arrangeText', args: { id, seen } },
       ...{ title: t('studio.texts.form'), lead: t('studio.texts.form.lead'), submit: t('studio.texts.save') },
-      ...{ fields, pickers, typed: typedText(id, formDrafts) },
+      ...{ fields, rich, pickers, typed: typedText(id, formDrafts) },
       picked: kind === 'post' ? [{ name: 'image', kinds: ['picture'], isList: false }] : [],
       open: Object.fromEntries(open.map(({ field, reason }) => [field, reason])),
     },
