@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { PaymentStatus } from '#schemas/payment.ts'
 import type { SeedOrder } from '../../seed/account-shapes.ts'
 import type { SeedData } from '../../seed/shop-data.ts'
+import { orderWordRows } from '../orders/search/order-words.ts'
 import { deliveryOf } from '../orders/snapshot.ts'
 import { orderAddress, type StoredDocument, type StoredOrder, type StoredShipment } from '../orders/stored-order.ts'
 import type { EngineTables } from '../schema.ts'
@@ -12,8 +13,7 @@ type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 /** The demo shop's orders with their history, tables in an order that foreign keys allow. */
 export function orderRows(shop: SeedData): Rows {
   const { orders, documents } = shop
-  return {
-    orders: orders.map((order) => {
+  const stored = orders.map((order) => {
       const grand = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price
       return {
         number: order.number,
@@ -34,7 +34,10 @@ export function orderRows(shop: SeedData): Rows {
         coupon_code: order.coupon,
         created_at: instant(order.createdAt),
       }
-    }),
+    })
+  return {
+    orders: stored,
+    order_words: orderWordRows(stored),
     order_history: orders.flatMap((order) =>
       order.history
         .filter(({ visible }) => visible)

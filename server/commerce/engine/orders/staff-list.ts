@@ -8,6 +8,7 @@ import { ShipmentStatus } from '#schemas/shipment.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { contentOf } from './read-order.ts'
+import { numbersFound } from './search/find-orders.ts'
 
 /** Answer of GET /staff/order; the longest waiting order is packed first. */
 export const StaffOrders = z
@@ -54,7 +55,7 @@ export interface StaffOrdersQuestion {
   shipmentStatus?: ShipmentStatus | undefined
   refundByHand?: 'true' | undefined
   waiting?: 'money' | 'parcel' | 'transfer' | undefined
-  /** beginning or end of a number, or beginning of an e-mail address */
+  /** words of the buyer, the beginning or the end of a number, or the beginning of an e-mail address */
   q?: string | undefined
   sort: 'oldest' | 'newest' | 'highest'
   page: number
@@ -129,31 +130,11 @@ function narrowed(db: Kysely<EngineDatabase>, question: StaffOrdersQuestion) {
     wanted = wanted.where((eb) =>
       eb('number', 'in', eb.selectFrom('refunds').select('order_number').where('status', '=', 'by_hand')),
     )
-  if (q !== undefined) {
-    // A range of an index, where LIKE would read every order.
-    const [column, from] = /^\d+$/.test(q) ? (['number', q] as const) : (['email', q.toLowerCase()] as const)
-    const isEnd = column === 'number' && q.length >= LEAST_END
-    wanted = isEnd
-      ? wanted.where('number', 'in', numbersWith(db, q))
-      : wanted.where(column, '>=', from).where(column, '<', `${from}\u{10ffff}`)
-  }
-  return wanted
-}
-
-/** Digits from which on the end of a number is searched, too: fewer would find a tenth or a hundredth of all orders. */
-const LEAST_END = 3
-
-/** Reads the index of numbers alone, not the orders: that of 100,000 is some megabytes. */
-function numbersWith(db: Kysely<EngineDatabase>, digits: string) {
-  return db
-    .selectFrom('orders')
-    .select('number')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('number', '>=', digits), eb('number', '<', `${digits}\u{10ffff}`)]),
-        eb('number', 'like', `%${digits}`),
-      ]),
-    )
+  if (q === undefined) return wanted
+  const found = numbersFound(db, q)
+  return found === null
+    ? wanted.where('number', '=', '')
+    : found.reduce((narrower, numbers) => narrower.where('number', 'in', numbers), wanted)
 }
 
 const NOTHING_LEFT: readonly ShipmentStatus[] = ['none', 'preparing', 'ready_for_pickup_by_courier']
