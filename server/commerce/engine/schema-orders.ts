@@ -68,6 +68,8 @@ export interface OrderTables {
     approval: ApprovalState | null
     /** JSON: ApprovalDetails, of a decision; null before it */
     approval_details: string | null
+    /** the last promised day of the delivery, as in `content`; null without one, and for orders of a former shop */
+    promised_until: string | null
     /** when it was approved: the time to pay starts there, not with the order */
     approved_at: string | null
     /** JSON: the document of an order that a former shop has carried out, which is shown and nothing else; null: our own */

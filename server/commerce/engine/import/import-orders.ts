@@ -14,27 +14,28 @@ type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 export function orderRows(shop: SeedData): Rows {
   const { orders, documents } = shop
   const stored = orders.map((order) => {
-      const grand = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price
-      return {
-        number: order.number,
-        cart_id: null,
-        customer_id: order.customerId,
-        email: emailOf(shop, order),
-        status: order.status,
-        payment_status: (order.paymentStatus === 'none' ? 'not_required' : order.paymentStatus) as PaymentStatus,
-        shipment_status: order.shipmentStatus as EngineTables['orders']['shipment_status'],
-        locale: order.language,
-        currency: order.currency,
-        gross: grand.gross,
-        net: grand.net,
-        payment_method: order.paymentMethod.code,
-        content: JSON.stringify(storedOrder(shop, order)),
-        payment_deadline: order.paymentDeadline && `${order.paymentDeadline}T22:59:59.000Z`,
-        reminded_at: null,
-        coupon_code: order.coupon,
-        created_at: instant(order.createdAt),
-      }
-    })
+    const grand = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price
+    return {
+      number: order.number,
+      cart_id: null,
+      customer_id: order.customerId,
+      email: emailOf(shop, order),
+      status: order.status,
+      payment_status: (order.paymentStatus === 'none' ? 'not_required' : order.paymentStatus) as PaymentStatus,
+      shipment_status: order.shipmentStatus as EngineTables['orders']['shipment_status'],
+      locale: order.language,
+      currency: order.currency,
+      gross: grand.gross,
+      net: grand.net,
+      payment_method: order.paymentMethod.code,
+      content: JSON.stringify(storedOrder(shop, order)),
+      payment_deadline: order.paymentDeadline && `${order.paymentDeadline}T22:59:59.000Z`,
+      reminded_at: null,
+      coupon_code: order.coupon,
+      created_at: instant(order.createdAt),
+      promised_until: order.shipments[0]?.estimatedTo?.slice(0, 10) ?? null,
+    }
+  })
   return {
     orders: stored,
     order_words: orderWordRows(stored),

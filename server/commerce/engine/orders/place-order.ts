@@ -144,6 +144,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
     approval_details: null,
     approved_at: null,
     imported: null,
+    promised_until: content.estimatedTo?.slice(0, 10) ?? null,
   }
   await tx.insertInto('orders').values(record).execute()
   await noteWords(tx, record)

@@ -115,6 +115,7 @@ async function insertOrder(
     approval: null,
     approval_details: null,
     approved_at: null,
+    promised_until: null,
   }
   await tx.insertInto('orders').values(replacement).execute()
   await noteWords(tx, replacement)

@@ -6,8 +6,8 @@ import type { EngineDatabase, EngineTables } from '../../schema.ts'
 import type { OrderRecord } from '../read-order.ts'
 import type { StoredOrder } from '../stored-order.ts'
 
-/** What staff find an order by. */
-export type SearchedOrder = Pick<StoredOrder, 'recipient' | 'billing' | 'orderedBy'>
+/** What staff find an order by; an address that an older order lacks is left out. */
+type SearchedOrder = Partial<Pick<StoredOrder, 'recipient' | 'billing' | 'orderedBy'>>
 
 /** Digits of a tax number: fewer are no number of a company. */
 const TAX_DIGITS = /\d{7,}$/
@@ -16,8 +16,9 @@ const TAX_DIGITS = /\d{7,}$/
  * The words that staff find an order by, folded, each once: names, companies, telephone numbers with and without their country, tax
  * numbers and postcodes of both addresses, and the person who ordered. The e-mail address has a column of its own.
  */
-export function orderWords({ recipient, billing, orderedBy = '' }: SearchedOrder): string[] {
-  const words = [recipient, billing].flatMap(({ firstName, lastName, companyName, taxId, postcode, phone, countryCode }) => [
+function orderWords({ recipient, billing, orderedBy = '' }: SearchedOrder): string[] {
+  const addresses = [recipient, billing].filter((each) => each !== undefined)
+  const words = addresses.flatMap(({ firstName, lastName, companyName, taxId, postcode, phone, countryCode }) => [
     ...nameWords(`${firstName} ${lastName} ${companyName ?? ''}`),
     ...taxWords(taxId ?? ''),
     compact(postcode),
@@ -25,6 +26,9 @@ export function orderWords({ recipient, billing, orderedBy = '' }: SearchedOrder
   ])
   return [...new Set([...words, ...nameWords(orderedBy)])].filter((word) => word.length > 1)
 }
+
+/** The number of an order, or its end, as a word: backwards, so that the end is found like a beginning. */
+export const numberWord = (digits: string): string => `<${[...digits].reverse().join('')}`
 
 /** Words of a name in each of their spellings. */
 export const nameWords = (name: string): string[] => splitWords(name).flatMap(spellings)
@@ -45,20 +49,22 @@ function phoneWords(phone: string, country: string): string[] {
   return whole === null ? [digits] : [whole.slice(1), parsePhone(whole)?.nationalNumber ?? '']
 }
 
-/** The rows of `order_words` of these orders. */
+/** The rows of `order_words` of these orders: their words, and their numbers. */
 export function orderWordRows(
   orders: readonly Pick<OrderRecord, 'number' | 'content'>[],
 ): Insertable<EngineTables['order_words']>[] {
   return orders.flatMap(({ number, content }) =>
-    orderWords(JSON.parse(content)).map((word) => ({ order_number: number, word })),
+    [numberWord(number), ...orderWords(JSON.parse(content))].map((word) => ({ order_number: number, word })),
   )
 }
 
-/** Lets staff find a new order. An order without names has no words. */
+/** Lets staff find a new order. */
 export async function noteWords(
   tx: Transaction<EngineDatabase>,
   order: Pick<OrderRecord, 'number' | 'content'>,
 ): Promise<void> {
-  const rows = orderWordRows([order])
-  if (rows.length > 0) await tx.insertInto('order_words').values(rows).execute()
+  await tx
+    .insertInto('order_words')
+    .values(orderWordRows([order]))
+    .execute()
 }

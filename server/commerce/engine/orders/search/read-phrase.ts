@@ -1,17 +1,16 @@
 import { spellings, splitWords } from '../../../search/words.ts'
-import { compact } from './order-words.ts'
+import { compact, numberWord } from './order-words.ts'
 
 /** One of these is enough. */
 export type Term = readonly Lookup[]
 
 /**
- * What an order may be found by: words that it has all of, each wholly or by its beginning; the beginning of the buyer's e-mail address;
- * the beginning of its number, or its end.
+ * What an order may be found by: words that it has all of, each wholly or by its beginning; the beginning of the buyer's e-mail address,
+ * or of its number.
  */
 export type Lookup =
   | { by: 'words'; words: readonly { word: string; isWhole: boolean }[] }
-  | { by: 'email'; start: string }
-  | { by: 'number'; digits: string; isEndToo: boolean }
+  | { by: 'email' | 'number'; start: string }
 
 /** More words of a phrase are left out: they would narrow it no further. */
 const MAX_TERMS = 6
@@ -37,11 +36,13 @@ export function readPhrase(phrase: string): Term[] {
 
 /** `601 234 567` is one number. */
 function joinNumbers(parts: readonly string[]): string[] {
-  return parts.reduce<string[]>((joined, part) => {
+  const joined: string[] = []
+  for (const part of parts) {
     const last = joined.at(-1)
-    const goesOn = last !== undefined && NUMBER.test(last) && /^[\d()/.-]+$/.test(part)
-    return goesOn ? [...joined.slice(0, -1), last + part] : [...joined, part]
-  }, [])
+    if (last !== undefined && NUMBER.test(last) && /^[\d()/.-]+$/.test(part)) joined.splice(-1, 1, last + part)
+    else joined.push(part)
+  }
+  return joined
 }
 
 function numberTerm(text: string): Term {
@@ -49,7 +50,8 @@ function numberTerm(text: string): Term {
   const isPlain = /^\d+$/.test(text)
   const starts = [digits, digits.replace(/^00/, ''), digits.length < LEAST_PHONE ? digits : digits.replace(/^0/, '')]
   return [
-    ...(isPlain ? [{ by: 'number', digits, isEndToo: digits.length >= LEAST_END } as const] : []),
+    ...(isPlain ? [{ by: 'number', start: digits } as const] : []),
+    ...(isPlain && digits.length >= LEAST_END ? [allOf([numberWord(digits)])] : []),
     ...[...new Set(starts)].flatMap((start) => (start.length < LEAST_START ? [] : [allOf([start])])),
   ]
 }
@@ -59,7 +61,9 @@ function wordTerm(text: string, isAlone: boolean): Term {
   if (text.includes('@')) return [email]
   const whole = compact(text)
   const taxNumber = WITH_COUNTRY.exec(whole)?.[1]
-  const pieces = splitWords(text).map(spellings).filter(([word]) => word!.length > 1)
+  const pieces = splitWords(text)
+    .map(spellings)
+    .filter(([word]) => word!.length > 1)
   const written = pieces.map(([word]) => word!)
   // Initials and the dots of "sp. z o.o." say nothing beside other words.
   if (pieces.length === 0) return isAlone ? [email] : []
