@@ -151,7 +151,7 @@ export const studioDe = {
   'studio.orders.sort.highest': 'Höchster Betrag',
   'studio.orders.none': 'Keine Bestellung passt zu diesen Angaben.',
   'studio.orders.not_found':
-    'Keine Bestellung passt zu diesen Angaben. Gesucht wird nach ganzen Wörtern und ihren Anfängen, bei Bestellnummern auch nach dem Ende.',
+    'Keine Bestellung passt zu diesen Angaben. Ein kürzerer Anfang von Name oder Nummer findet mehr.',
   'studio.orders.search_all': 'In allen Bestellungen suchen',
   'studio.orders.empty': 'Es gibt noch keine Bestellungen.',
   'studio.orders.number': 'Bestellung',

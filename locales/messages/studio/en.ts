@@ -147,8 +147,7 @@ export const studioEn = {
   'studio.orders.sort.newest': 'Newest',
   'studio.orders.sort.highest': 'Highest total',
   'studio.orders.none': 'No orders match.',
-  'studio.orders.not_found':
-    'No orders match. Search looks for whole words and their beginnings, and for the last digits of order numbers.',
+  'studio.orders.not_found': 'No orders match. A shorter beginning of a name or number finds more.',
   'studio.orders.search_all': 'Search all orders',
   'studio.orders.empty': 'There are no orders yet.',
   'studio.orders.number': 'Order',

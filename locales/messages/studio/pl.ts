@@ -152,7 +152,7 @@ export const studioPl = {
   'studio.orders.sort.highest': 'Najwyższa kwota',
   'studio.orders.none': 'Żadne zamówienie nie pasuje do tych warunków.',
   'studio.orders.not_found':
-    'Żadne zamówienie nie pasuje do tych warunków. Szukamy całych słów i ich początków, a w numerach zamówień także końcówek.',
+    'Żadne zamówienie nie pasuje do tych warunków. Krótszy początek nazwiska lub numeru znajdzie więcej.',
   'studio.orders.search_all': 'Szukaj we wszystkich zamówieniach',
   'studio.orders.empty': 'Nie ma jeszcze żadnych zamówień.',
   'studio.orders.number': 'Zamówienie',

@@ -78,7 +78,7 @@ describe('the list of orders', () => {
     const none = tableOf(await list('?q=nobody'))
     expect([none.rows, none.none, none.more]).toEqual([
       [],
-      'No orders match. Search looks for whole words and their beginnings, and for the last digits of order numbers.',
+      'No orders match. A shorter beginning of a name or number finds more.',
       undefined,
     ])
   })
