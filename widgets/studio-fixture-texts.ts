@@ -123,7 +123,6 @@ export const STUDIO_FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, d
   ['Kurier', 'Courier', 'Kurierdienst'],
   ['Dokumenty', 'Documents', 'Dokumente'],
   ['Paczki', 'Parcels', 'Pakete'],
-  ['W drodze', 'Under way', 'Unterwegs'],
   ['Śledź u przewoźnika', 'Track with the carrier', 'Beim Versanddienst verfolgen'],
   ['18.11.2026', '18 Nov 2026', '18. November 2026'],
   ['Zobacz w sklepie', 'See it in the shop', 'Im Shop ansehen'],

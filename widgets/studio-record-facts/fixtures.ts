@@ -18,7 +18,7 @@ export const fixtures: Fixtures<typeof recordFacts> = {
           facts: [
             {
               label: 'Courier',
-              lines: ['620000012345', 'Under way'],
+              lines: ['620000012345', 'On its way'],
               away: { label: 'Track with the carrier', href: 'https://track.szlak.example/?nr=620000012345' },
             },
           ],
