@@ -1,15 +1,18 @@
 import { beforeEach, expect, it } from 'vitest'
+import { WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { StaffOrders } from '../engine/orders/staff-list.ts'
 import { accountCalls, DEMO_PASSWORD } from '../testing/test-accounts.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, place, RECIPIENT } from '../testing/test-orders.ts'
+import { parcelCalls } from '../testing/test-parcels.ts'
 
 eachDatabase('the search of staff for orders', (open) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
   })
+  const { packed, read, later } = parcelCalls(() => shop)
   const { logIn, nothing } = accountCalls(() => shop)
   const found = async (q: string, filter = '') =>
     (await shop.ask(StaffOrders, 'GET', `/staff/order?q=${encodeURIComponent(q)}${filter}`)).data.map(
@@ -71,6 +74,32 @@ eachDatabase('the search of staff for orders', (open) => {
     const number = await ordered({ lastName: 'Filtrowana' })
     expect(await found('filtrowana', '&status=pending')).toEqual([number])
     expect(await found('filtrowana', '&status=complete')).toEqual([])
+  })
+
+  it('lists orders that are later than promised, until their buyers know another day', async () => {
+    const { number } = await packed()
+    const late = async () =>
+      (await shop.ask(StaffOrders, 'GET', '/staff/order?late=true&perPage=100')).data.find(
+        (each) => each.number === number,
+      )
+    const { estimatedTo } = await read(number)
+    const promised = estimatedTo!.slice(0, 10)
+    shop.clock.now = new Date(`${promised}T12:00:00.000Z`)
+    expect(await late()).toBeUndefined()
+    later(24 * 60)
+    expect(await late()).toMatchObject({ promisedUntil: promised })
+    const until = new Date(shop.clock().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/delay`, { body: { until } })
+    expect(await late()).toBeUndefined()
+    later(3 * 24 * 60)
+    expect(await late()).toMatchObject({ promisedUntil: until })
+    const parcel = { carrier: 'szlak', trackingNumber: '1' }
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/shipment`, { body: parcel, status: 201 })
+    expect(await late()).toBeDefined()
+    await shop.ask(WireOrder, 'PATCH', `/staff/order/${number}/shipment/${number}-01`, {
+      body: { status: 'delivered' },
+    })
+    expect(await late()).toBeUndefined()
   })
 
   it('finds orders of a deleted account, which the shop has to keep, and forgets the words with the order', async () => {
