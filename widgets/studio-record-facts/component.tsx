@@ -9,7 +9,7 @@ export function RecordFacts({ id, props: { groups } }: WidgetProps<typeof record
         <section key={title} className={styles.group} aria-labelledby={`${id}-${at}`}>
           <h2 id={`${id}-${at}`}>{title}</h2>
           <ul>
-            {facts.map(({ label, lines, href }, row) => (
+            {facts.map(({ label, lines, href, away }, row) => (
               <li key={row}>
                 {label === undefined ? null : <span className={styles.label}>{label}</span>}
                 {lines.map((line, index) => (
@@ -17,6 +17,11 @@ export function RecordFacts({ id, props: { groups } }: WidgetProps<typeof record
                     {href !== undefined && index === 0 ? <a href={href}>{line}</a> : line}
                   </span>
                 ))}
+                {away === undefined ? null : (
+                  <a className={styles.line} href={away.href} target="_blank" rel="noopener noreferrer">
+                    {away.label}
+                  </a>
+                )}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
+import { TextLink } from '../parts/text-link.ts'
 
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 
@@ -24,6 +25,10 @@ export const recordFacts = defineNode({
                 href: ShopPath.meta({
                   description: 'Where the first line leads; absent: nowhere.',
                   examples: ['/en/studio/orders'],
+                }).optional(),
+                away: TextLink.meta({
+                  description:
+                    'A page of another site about it, below the lines, which opens beside this one; absent: none.',
                 }).optional(),
               }),
             )

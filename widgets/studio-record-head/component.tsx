@@ -43,7 +43,9 @@ export function RecordHead({ id, props, slots }: WidgetProps<typeof recordHead>)
         <ul className={styles.links}>
           {links.map(({ label, href }) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <a href={href} {...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

@@ -67,6 +67,8 @@ function hrefOf(kind: StaffWork['kind'], link: LoadContext['link']): string | nu
     case 'parcel':
     case 'transfer':
       return link('studio_orders', {}, { query: { waiting: kind } })
+    case 'late':
+      return link('studio_orders', {}, { query: { late: '1', sort: 'oldest' } })
     case 'drafts':
       return link('studio_layouts', {}, { query: { state: 'draft' } })
     case 'texts':
