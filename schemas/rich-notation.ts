@@ -29,6 +29,9 @@ export function writableTarget(address: string): string {
 
 const TARGET_SIGNS: Readonly<Record<string, string>> = { '(': '%28', ')': '%29' }
 
+/** Whether an address is the name of a page or route of the shop. */
+export const isPageName = (address: string): boolean => /^(?:route|page|post|category|product):/.test(address)
+
 /** Whether a link can lead there: an address, or a page or route of the shop by its name (`page:terms`, `route:contact`). */
 export function isTarget(address: string): boolean {
   return /^(?:(?:route|page|post|category|product):[\w-]{1,120}|https?:\/\/\S+|mailto:\S+|tel:[+\d() -]+|\/(?!\/)\S*)$/.test(

@@ -170,7 +170,7 @@ export const STUDIO_QUERY = {
   studio_discount: ['code', 'page'],
   /** number of a version; absent: the draft */
   studio_text_changes: ['number'],
-  studio_orders: ['q', 'waiting', 'status', 'payment', 'shipment', 'sort', 'page'],
+  studio_orders: ['q', 'waiting', 'late', 'status', 'payment', 'shipment', 'sort', 'page'],
   /** amounts as people type them; `item`: the row that becomes cheaper */
   studio_order_refund: ['amount', 'delivery', 'item'],
   /** `q`: part of name, tax number or e-mail address */

@@ -122,6 +122,8 @@ export const STUDIO_FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, d
   ['Sposób', 'Method', 'Lieferart'],
   ['Kurier', 'Courier', 'Kurierdienst'],
   ['Dokumenty', 'Documents', 'Dokumente'],
+  ['Paczki', 'Parcels', 'Pakete'],
+  ['Śledź u przewoźnika', 'Track with the carrier', 'Beim Versanddienst verfolgen'],
   ['18.11.2026', '18 Nov 2026', '18. November 2026'],
   ['Zobacz w sklepie', 'See it in the shop', 'Im Shop ansehen'],
   ['Co zrobić', 'What to do', 'Was zu tun ist'],

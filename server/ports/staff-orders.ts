@@ -11,12 +11,14 @@ export type OrderWaiting = 'money' | 'parcel' | 'transfer'
 export type OrderSorting = 'oldest' | 'newest' | 'highest'
 
 export interface StaffOrdersQuery {
-  /** beginning of the number or of the buyer's e-mail address */
+  /** words of the buyer (name, company, telephone, tax number, postcode), or an e-mail address or a number in part */
   q: string | null
   waiting: OrderWaiting | null
   status: OrderStatus | null
   paymentStatus: PaymentStatus | null
   shipmentStatus: ShipmentStatus | null
+  /** those alone that are later than was promised */
+  isLate: boolean
   sort: OrderSorting
   page: number
   perPage: number
@@ -32,6 +34,8 @@ export interface StaffOrderRow {
   number: string
   createdAt: string
   email: string
+  /** company or name; empty if it is not known */
+  buyer: string
   gross: number
   currency: Currency
   paymentMethod: string
@@ -40,6 +44,8 @@ export interface StaffOrderRow {
   status: OrderStatus
   paymentStatus: PaymentStatus
   shipmentStatus: ShipmentStatus
+  /** last promised day of the delivery; null for none */
+  promisedUntil: string | null
 }
 
 /** Amounts in minor units of the order's currency, gross. */

@@ -50,6 +50,21 @@ for (const view of viewsFor(VIEWS)) {
     )
     await staff.isSound()
 
+    // A page of the shop is found by its name.
+    await text.pressSequentially(' i ')
+    await keyboard.press('Control+k')
+    const search = main.getByRole('combobox', {
+      name: t('studio.reference.find', { field: t('studio.rich.link.page') }),
+    })
+    await search.pressSequentially(t('page.contact'))
+    await expect(main.getByRole('option').first()).toBeVisible()
+    await staff.isSound()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await expect(address).toHaveValue('route:contact')
+    await keyboard.press('Enter')
+    await expect(typed).toHaveValue(/ i \[route:contact\]\(route:contact\)$/)
+
     // One stop for the toolbar before the text; its arrow keys lead on.
     await keyboard.press('Shift+Tab')
     const tools = main.getByRole('toolbar', { name: t('studio.rich.tools', { field }), exact: true })
@@ -58,7 +73,7 @@ for (const view of viewsFor(VIEWS)) {
     await keyboard.press('ArrowLeft')
     await expect(tools.getByRole('button', { name: t('studio.rich.undo') })).toBeFocused()
     await keyboard.press('Enter')
-    await expect(typed).not.toHaveValue(/mailto/)
+    await expect(typed).not.toHaveValue(/route:contact/)
     await expect(text).toBeFocused()
   })
 }

@@ -10,7 +10,7 @@ export function RecordFacts({ id, props: { groups } }: WidgetProps<typeof record
         <section key={title} className={styles.group} aria-labelledby={`${id}-${at}`}>
           <h2 id={`${id}-${at}`}>{title}</h2>
           <ul>
-            {facts.map(({ label, lines, href, isNewTab }, row) => (
+            {facts.map(({ label, lines, href, isNewTab, away }, row) => (
               <li key={row}>
                 {label === undefined ? null : <span className={styles.label}>{label}</span>}
                 {lines.map((line, index) => (
@@ -18,6 +18,11 @@ export function RecordFacts({ id, props: { groups } }: WidgetProps<typeof record
                     {href !== undefined && index === 0 ? <ShopLink {...{ href, isNewTab }}>{line}</ShopLink> : line}
                   </span>
                 ))}
+                {away === undefined ? null : (
+                  <ShopLink className={styles.line} href={away.href} isNewTab>
+                    {away.label}
+                  </ShopLink>
+                )}
               </li>
             ))}
           </ul>

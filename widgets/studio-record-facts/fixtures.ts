@@ -14,6 +14,16 @@ export const fixtures: Fixtures<typeof recordFacts> = {
           ],
         },
         {
+          title: 'Parcels',
+          facts: [
+            {
+              label: 'Courier',
+              lines: ['620000012345', 'On its way'],
+              away: { label: 'Track with the carrier', href: 'https://track.szlak.example/?nr=620000012345' },
+            },
+          ],
+        },
+        {
           title: 'Documents',
           facts: [{ label: 'Invoice', lines: ['FV/2026/11/17', '18 Nov 2026'], href: '/en/studio/orders/100015079' }],
         },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
+import { TextLink } from '../parts/text-link.ts'
 import { isNewTab } from '../shop-link/schema-parts.ts'
 
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
@@ -27,6 +28,10 @@ export const recordFacts = defineNode({
                   examples: ['/en/studio/orders'],
                 }).optional(),
                 isNewTab,
+                away: TextLink.meta({
+                  description:
+                    'A page of another site about it, below the lines, which opens beside this one; absent: none.',
+                }).optional(),
               }),
             )
             .meta({ description: 'Facts in order.' }),

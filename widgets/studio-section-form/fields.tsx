@@ -13,7 +13,7 @@ import type { sectionForm } from './schema.ts'
 import styles from './styles.module.css'
 
 type Props = PropsOf<typeof sectionForm>
-interface SectionFieldsProps extends Pick<Props, 'fields' | 'pickers' | 'panels' | 'rich'> {
+interface SectionFieldsProps extends Pick<Props, 'fields' | 'pickers' | 'panels' | 'rich' | 'links'> {
   form: DrawnForm
 }
 
@@ -63,10 +63,10 @@ function Panel({ panel: { title, text }, isWrong, children }: PanelProps) {
 }
 
 /** Those of one group stand in a frame. */
-function Groups({ fields, pickers, rich, form }: Omit<SectionFieldsProps, 'panels'>) {
+function Groups({ fields, pickers, rich, links, form }: Omit<SectionFieldsProps, 'panels'>) {
   const drawn = (field: Field) => {
     const picker = pickers.find((each) => each.field === field.name)
-    if (rich.includes(field.name)) return <RichField key={field.name} field={field} form={form} />
+    if (rich.includes(field.name)) return <RichField key={field.name} {...{ field, links, form }} />
     return picker ? (
       <Picker key={field.name} field={field} picker={picker} form={form} />
     ) : (

@@ -9,8 +9,13 @@ import control from '../parts/control.module.css'
 import type { RichEditorProps } from './rich-editor/rich-editor.tsx'
 import styles from './styles.module.css'
 
+interface RichFieldProps extends Pick<RichEditorProps, 'links'> {
+  field: Field
+  form: DrawnForm
+}
+
 /** Formatted text. Without script, and for who likes signs better, it is typed in the notation of the studio. */
-export function RichField({ field, form }: { field: Field; form: DrawnForm }) {
+export function RichField({ field, links, form }: RichFieldProps) {
   const { t } = useHost()
   const Editor = useEditor()
   const [isTyped, setTyped] = useState(false)
@@ -42,7 +47,7 @@ export function RichField({ field, form }: { field: Field; form: DrawnForm }) {
       </div>
       {isShown ? (
         <Editor
-          {...{ id, text }}
+          {...{ id, text, links }}
           label={field.label}
           labelId={`${id}-label`}
           describedBy={noteId}

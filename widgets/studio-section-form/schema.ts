@@ -138,6 +138,26 @@ export const sectionForm = defineNode({
       description: 'Fields of several lines that hold formatted text in the notation of the studio; empty: none.',
       examples: [['values.sContentPl']],
     }),
+    links: z
+      .strictObject({
+        find: ShopPath.meta({
+          description: 'URI Template with the variables `q` (the phrase) and `locale`: what fits, as `{ found }`.',
+          examples: ['/api/studio/references?kinds=page,route{&q,locale}'],
+        }),
+        maxLength: z
+          .int()
+          .min(1)
+          .meta({ description: 'Most characters of a phrase.', examples: [100] }),
+        delayMs: z
+          .int()
+          .min(0)
+          .meta({ description: 'Time in ms after the last letter before it is searched.', examples: [200] }),
+      })
+      .optional()
+      .meta({
+        description:
+          'How pages that links of formatted texts lead to are found; their names, such as `page:terms`, can be typed too. Absent: links lead to addresses alone.',
+      }),
     submit: name('Text of the submit button.', 'Save the draft'),
     saves: z
       .strictObject({

@@ -59,10 +59,10 @@ export const studioEditingDe = {
   'studio.rich.signs': 'Mit Zeichen schreiben',
   'studio.rich.signs.of': 'Mit Zeichen schreiben: {field}',
   'studio.rich.link.address': 'Ziel des Links',
-  'studio.rich.link.hint':
-    'Eine Adresse wie https://example.com oder /de/versand, oder eine Seite des Shops mit ihrem Namen: page:terms, route:contact.',
+  'studio.rich.link.page': 'eine Seite des Shops',
+  'studio.rich.link.hint': 'Eine Adresse wie https://example.com, /de/versand oder eine E-Mail-Adresse.',
   'studio.rich.link.wrong':
-    'Dorthin kann kein Link führen. Geben Sie eine Adresse ein, die mit https:// oder / beginnt, oder einen Namen wie page:terms.',
+    'Dorthin kann kein Link führen. Geben Sie eine Adresse ein, die mit https:// oder / beginnt, oder eine E-Mail-Adresse.',
   'studio.rich.link.new': 'Öffnet sich in einem neuen Tab',
   'studio.rich.link.set': 'Link setzen',
   'studio.rich.link.remove': 'Link entfernen',

@@ -59,10 +59,10 @@ export const studioEditingEn = {
   'studio.rich.signs': 'Type with signs',
   'studio.rich.signs.of': 'Type with signs: {field}',
   'studio.rich.link.address': 'Where the link leads',
-  'studio.rich.link.hint':
-    'An address such as https://example.com or /en/delivery, or a page of the shop by its name: page:terms, route:contact.',
+  'studio.rich.link.page': 'a page of the shop',
+  'studio.rich.link.hint': 'An address such as https://example.com, /en/delivery or an e-mail address.',
   'studio.rich.link.wrong':
-    'No link can lead there. Enter an address that begins with https:// or /, or a name such as page:terms.',
+    'No link can lead there. Enter an address that begins with https:// or /, or an e-mail address.',
   'studio.rich.link.new': 'Opens in a new tab',
   'studio.rich.link.set': 'Set link',
   'studio.rich.link.remove': 'Remove link',

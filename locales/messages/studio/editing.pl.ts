@@ -58,10 +58,10 @@ export const studioEditingPl = {
   'studio.rich.signs': 'Wpisuj ze znakami',
   'studio.rich.signs.of': 'Wpisuj ze znakami: {field}',
   'studio.rich.link.address': 'Dokąd prowadzi link',
-  'studio.rich.link.hint':
-    'Adres, na przykład https://example.com albo /dostawa, lub strona sklepu z nazwy: page:terms, route:contact.',
+  'studio.rich.link.page': 'strona sklepu',
+  'studio.rich.link.hint': 'Adres, na przykład https://example.com, /dostawa albo adres e-mail.',
   'studio.rich.link.wrong':
-    'Tam żaden link nie zaprowadzi. Wpisz adres zaczynający się od https:// albo /, lub nazwę, na przykład page:terms.',
+    'Tam żaden link nie zaprowadzi. Wpisz adres zaczynający się od https:// albo /, lub adres e-mail.',
   'studio.rich.link.new': 'Otwiera się w nowej karcie',
   'studio.rich.link.set': 'Wstaw link',
   'studio.rich.link.remove': 'Usuń link',

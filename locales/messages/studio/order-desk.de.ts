@@ -1,6 +1,15 @@
 /** Words of notes, labels and partial refunds, in German. */
 export const studioOrderDeskDe = {
   'studio.order.packing_list': 'Packliste (PDF)',
+  'studio.order.late': { one: '{count} Tag verspätet', other: '{count} Tage verspätet' },
+  'studio.order.promised': 'Zugesagte Lieferung',
+  'studio.order.promised.until': 'bis {day}',
+  'studio.order.track': 'Beim Versanddienst verfolgen',
+  'studio.order.track_parcel': 'Sendung {number} verfolgen',
+  'studio.order.sum.paid': 'Bezahlt',
+  'studio.order.sum.refunded': 'Erstattet',
+  'studio.order.sum.owed': 'Noch zu erstatten',
+  'studio.order.sum.kept': 'Verbleibt nach Erstattung',
   'studio.order.labels': 'Versandetiketten',
   'studio.order.notes': 'Notizen des Teams',
   'studio.order.note': 'Notiz schreiben',

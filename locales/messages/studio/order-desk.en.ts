@@ -1,6 +1,15 @@
 /** Words of notes, labels and partial refunds, in English. */
 export const studioOrderDeskEn = {
   'studio.order.packing_list': 'Packing list (PDF)',
+  'studio.order.late': { one: '{count} day late', other: '{count} days late' },
+  'studio.order.promised': 'Promised delivery',
+  'studio.order.promised.until': 'by {day}',
+  'studio.order.track': 'Track with the carrier',
+  'studio.order.track_parcel': 'Track parcel {number}',
+  'studio.order.sum.paid': 'Paid',
+  'studio.order.sum.refunded': 'Refunded',
+  'studio.order.sum.owed': 'Still to refund',
+  'studio.order.sum.kept': 'Kept after refunds',
   'studio.order.labels': 'Labels',
   'studio.order.notes': 'Team notes',
   'studio.order.note': 'Write a note',

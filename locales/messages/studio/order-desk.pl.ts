@@ -1,6 +1,20 @@
 /** Words of notes, labels and partial refunds, in Polish. */
 export const studioOrderDeskPl = {
   'studio.order.packing_list': 'Lista do spakowania (PDF)',
+  'studio.order.late': {
+    one: '{count} dzień po terminie',
+    few: '{count} dni po terminie',
+    many: '{count} dni po terminie',
+    other: '{count} dnia po terminie',
+  },
+  'studio.order.promised': 'Obiecana dostawa',
+  'studio.order.promised.until': 'do {day}',
+  'studio.order.track': 'Śledź u przewoźnika',
+  'studio.order.track_parcel': 'Śledź paczkę {number}',
+  'studio.order.sum.paid': 'Zapłacono',
+  'studio.order.sum.refunded': 'Zwrócono',
+  'studio.order.sum.owed': 'Jeszcze do zwrotu',
+  'studio.order.sum.kept': 'Zostaje po zwrotach',
   'studio.order.labels': 'Etykiety',
   'studio.order.notes': 'Notatki zespołu',
   'studio.order.note': 'Dodaj notatkę',

@@ -21,6 +21,7 @@ const readList = readerOf(
         number: z.string(),
         createdAt: z.string(),
         email: z.string(),
+        buyer: z.string().optional(),
         gross: z.string(),
         currency: Currency,
         paymentMethod: z.string(),
@@ -28,6 +29,7 @@ const readList = readerOf(
         status: OrderStatus,
         paymentStatus: PaymentStatus,
         shipmentStatus: ShipmentStatus,
+        promisedUntil: z.string().nullable().optional(),
       }),
     ),
     ...paging('orders'),
@@ -56,13 +58,14 @@ export function commerceStaffOrders({ staffHttp }: Pick<Session, 'staffHttp'>): 
     })
 
   return {
-    async list(query) {
-      const found = await read('GET /staff/order', `/staff/order?${queryOf({ ...query })}`, readList)
+    async list({ isLate, ...query }) {
+      const asked = queryOf({ ...query, late: isLate ? 'true' : null })
+      const found = await read('GET /staff/order', `/staff/order?${asked}`, readList)
       return (
         found && {
           ...found,
-          data: found.data.map(({ paymentLabel, ...row }) => ({
-            ...{ ...row, gross: toMinor(row.gross) },
+          data: found.data.map(({ paymentLabel, buyer = '', promisedUntil = null, ...row }) => ({
+            ...{ ...row, buyer, promisedUntil, gross: toMinor(row.gross) },
             paymentLabel: paymentLabel ?? row.paymentMethod,
           })),
         }

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
 import { Filing, ReturnCase } from '#schemas/return-case.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { StaffOrders } from '../engine/orders/staff-list.ts'
 import { StaffReturnAnswer as StaffReturn } from '../engine/routes/return-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyAsGuest, buyer, eventsOf, nextKey, piecesOf, place, toPay } from '../testing/test-orders.ts'
@@ -110,6 +111,8 @@ eachDatabase('returned goods', (open, _, rule) => {
     const filed = await shop.ask(ReturnCase, 'GET', `/case/${id}`)
     expect(filed).toMatchObject({ status: 'resolved', replacements: [expect.stringMatching(/^\d{9}$/)] })
     const sent = await shop.ask(WireOrder, 'GET', `/staff/order/${filed.replacements[0]}`)
+    const found = await shop.ask(StaffOrders, 'GET', '/staff/order?q=nowa%20kinga&waiting=parcel')
+    expect(found.data.map((each) => each.number)).toContain(sent.number)
     expect(sent).toMatchObject({
       status: 'processing',
       paymentStatus: 'not_required',

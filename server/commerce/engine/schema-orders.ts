@@ -32,6 +32,8 @@ export interface OrderTables {
   }
   /** notes of staff for each other; `author` as in the audit trail, `author_label` their name at that time */
   order_notes: { id: string; order_number: string; at: string; author: string; author_label: string; text: string }
+  /** what staff find an order by, as `orders/search/order-words.ts` writes it; none of an order of a former shop */
+  order_words: { order_number: string; word: string }
   /** arms of experiments that the buyer had seen; `buyer`: one for all orders of a visitor in a run, of no other use */
   order_arms: { order_number: string; run: string; arm: string; buyer: string }
   /** sums of orders that are in `order_arms` no more; `buyers` by the currency of their first order */
@@ -66,6 +68,8 @@ export interface OrderTables {
     approval: ApprovalState | null
     /** JSON: ApprovalDetails, of a decision; null before it */
     approval_details: string | null
+    /** the last promised day of the delivery, as in `content`; null without one, and for orders of a former shop */
+    promised_until: string | null
     /** when it was approved: the time to pay starts there, not with the order */
     approved_at: string | null
     /** JSON: the document of an order that a former shop has carried out, which is shown and nothing else; null: our own */

@@ -30,6 +30,7 @@ export const studioHomeScreen = assembler('studio')({
       salesOf(context),
       ordersWaiting('money', context),
       ordersWaiting('parcel', context),
+      ordersWaiting('late', context),
       ordersWaiting('transfer', context),
       counted('cases', 'returns', () => openCases(context), context),
       counted('questions', 'questions', () => ports.staffWork.questions(), context),
@@ -108,14 +109,14 @@ async function openCases({ ports, now }: LoadContext): Promise<WorkCount | null>
 }
 
 async function ordersWaiting(
-  waiting: OrderWaiting,
+  kind: OrderWaiting | 'late',
   { staff, ports, orWithout }: LoadContext,
 ): Promise<StaffWork | null> {
   if (!staff || !mayRead(staff.rights, 'orders')) return null
   const reading = ports.staffOrders.list({
     ...{ q: null, status: null, paymentStatus: null, shipmentStatus: null },
-    ...{ waiting, sort: 'oldest', page: 1, perPage: 1 },
+    ...{ waiting: kind === 'late' ? null : kind, isLate: kind === 'late', sort: 'oldest', page: 1, perPage: 1 },
   })
-  const found = await orWithout(COUNT_MS, `The orders that wait for ${waiting}`, reading)
-  return found && { kind: waiting, count: found.total, due: null, since: found.data[0]?.createdAt ?? null }
+  const found = await orWithout(COUNT_MS, `The orders of the kind ${kind}`, reading)
+  return found && { kind, count: found.total, due: null, since: found.data[0]?.createdAt ?? null }
 }

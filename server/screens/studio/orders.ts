@@ -94,6 +94,7 @@ function readQuery(query: LoadContext['query'], ignore: LoadContext['ignore']): 
     status: known('status', OrderStatus.options),
     paymentStatus: known('payment', PaymentStatus.options),
     shipmentStatus: known('shipment', ShipmentStatus.options),
+    isLate: known('late', ['1']) !== null,
     sort: known('sort', SORTING) ?? usualSorting(waiting),
     page,
     perPage: PER_PAGE,

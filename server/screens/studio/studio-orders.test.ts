@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WireOrder } from '#schemas/order.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { keepDrawn } from '#server/testing/keep-drawn.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
@@ -31,7 +32,7 @@ afterAll(async () => {
 const list = async (query = '') => (await shop.json(`/en/studio/orders${query}`, {}, staff)).screen
 const tableOf = (screen: Screen) =>
   nodesOf(screen, 'data-table')[0]!.props as {
-    rows: { key: string }[]
+    rows: { key: string; cells: { text: string; note?: string; badges?: object[] }[] }[]
     none?: string
     more?: { label: string; href: string }
     summary?: string
@@ -40,6 +41,12 @@ const tableOf = (screen: Screen) =>
   }
 const numbersOf = (screen: Screen) => tableOf(screen).rows.map(({ key }) => key)
 const actionsOf = (screen: Screen) => nodesOf(screen, 'studio-record-action').map(({ props }) => props.label)
+/** As the commerce API tells it. */
+async function staffOrder(number: string): Promise<WireOrder> {
+  const headers = { 'cg-token': commerce.commerce.apiKey, 'staff-operator': 'test', 'x-headless': '1' }
+  const answer = await commerce.fetch(new Request(`http://commerce.test/staff/order/${number}`, { headers }))
+  return WireOrder.parse(await answer.json())
+}
 const order = async (number: string, asked = staff) =>
   (await shop.json(`/en/studio/orders/${number}`, {}, asked)).screen
 
@@ -71,9 +78,50 @@ describe('the list of orders', () => {
     const none = tableOf(await list('?q=nobody'))
     expect([none.rows, none.none, none.more]).toEqual([
       [],
-      'No orders match. Search knows order numbers and emails, not names or phone numbers.',
+      'No orders match. A shorter beginning of a name or number finds more.',
       undefined,
     ])
+  })
+
+  it('finds the orders of a buyer by the name and by the telephone, and shows the name', async () => {
+    const { recipient } = await staffOrder(COLLECT)
+    const { firstName, lastName, phone } = recipient
+    const national = phone.replace(/^\+48/, '')
+    for (const q of [`${lastName} ${firstName}`, national, `+48 ${national.slice(0, 3)} ${national.slice(3)}`]) {
+      const found = await list(`?q=${encodeURIComponent(q)}`)
+      expect(numbersOf(found), q).toContain(COLLECT)
+      const row = tableOf(found).rows.find(({ key }) => key === COLLECT)!
+      expect(row.cells[2]).toEqual({ text: `${firstName} ${lastName}`, note: expect.stringContaining('@') })
+    }
+  })
+
+  it('marks what is later than was promised with its days, and lists it alone', async () => {
+    const before = numbersOf(await list('?late=1'))
+    expect(before).not.toContain(PACKED)
+    const { db } = commerce.commerce.engine
+    const promised = new Date(commerce.clock().getTime() - 3 * 86_400_000).toISOString().slice(0, 10)
+    const { content, promised_until } = await db
+      .selectFrom('orders')
+      .select(['content', 'promised_until'])
+      .where('number', '=', PACKED)
+      .executeTakeFirstOrThrow()
+    const set = (change: { content: string; promised_until: string | null }) =>
+      db.updateTable('orders').set(change).where('number', '=', PACKED).execute()
+    await set({
+      content: JSON.stringify({ ...JSON.parse(content), estimatedTo: promised }),
+      promised_until: promised,
+    })
+    const late = await list('?late=1')
+    expect(numbersOf(late)).toEqual([PACKED, ...before])
+    const badge = { label: '3 days late', tone: 'bad' }
+    expect(tableOf(late).rows[0]!.cells[4]!.badges).toContainEqual(badge)
+    const [head] = nodesOf(await order(PACKED), 'studio-record-head')
+    expect(head!.props.states).toContainEqual(badge)
+    expect(head!.props.facts).toContainEqual({
+      label: 'Promised delivery',
+      value: expect.stringMatching(/^by \d+ \w+ \d{4}$/),
+    })
+    await set({ content, promised_until })
   })
 
   it('finds an order by the end of its number, from three digits on', async () => {
@@ -95,10 +143,10 @@ describe('the list of orders', () => {
     const { search, filters } = tableOf(await list('?q=alicja&status=processing'))
     expect(search.kept).toEqual([{ name: 'status', value: 'processing' }])
     expect(search.clear).toBe('/en/studio/orders?status=processing')
+    expect(tableOf(await list('?late=1&q=alicja')).search.kept).toEqual([{ name: 'late', value: '1' }])
     const current = filters.flatMap(({ choices }) => choices.filter(({ isCurrent }) => isCurrent))
     expect(current.map(({ href }) => href)).toEqual([
-      '/en/studio/orders?q=alicja&status=processing',
-      '/en/studio/orders?q=alicja&status=processing',
+      ...Array.from({ length: 3 }, () => '/en/studio/orders?q=alicja&status=processing'),
     ])
   })
 
@@ -121,6 +169,20 @@ describe('one order', () => {
     ])
     expect(actionsOf(await order(UNPAID, viewer))).toEqual([])
     expect((await order('999999999')).screen.status).toBe(404)
+  })
+
+  it('leads to where the carrier says that each parcel is', async () => {
+    const { shipments } = await staffOrder(COLLECT)
+    const { trackingNumber, trackingUrl } = shipments[0]!
+    const screen = await order(COLLECT)
+    expect(trackingUrl).toMatch(/^https:/)
+    expect(nodesOf(screen, 'studio-record-head')[0]!.props.links).toContainEqual({
+      label: `Track parcel ${trackingNumber}`,
+      href: trackingUrl,
+    })
+    expect(JSON.stringify(nodesOf(screen, 'studio-record-facts')[0]!.props)).toContain(
+      JSON.stringify({ label: 'Track with the carrier', href: trackingUrl }),
+    )
   })
 
   it('records money that has come, once', async () => {
@@ -190,6 +252,11 @@ describe('one order', () => {
     const factsOf = async () => nodesOf(await order(COLLECT), 'studio-record-facts')[0]!.props
     const once = await factsOf()
     expect(JSON.stringify(once)).toContain('12.90')
+    const { groups } = once as unknown as { groups: { title: string; facts: { label: string; lines: string[] }[] }[] }
+    const sums = groups.find(({ title }) => title === 'What it costs')!.facts.slice(-3)
+    expect(sums.map(({ label }) => label)).toEqual(['Paid', expect.stringMatching(/efund/), 'Kept after refunds'])
+    const [paid, refunded, kept] = sums.map(({ lines }) => Number(lines[0]!.replace(/[^\d.]/g, '')))
+    expect([refunded, kept]).toEqual([12.9, Number((paid! - 12.9).toFixed(2))])
     expect((await shop.call('studio.lowerPrice', cut, staff)).status).toBe(200)
     expect(await factsOf()).toEqual(once)
   })

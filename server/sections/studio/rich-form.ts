@@ -5,6 +5,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
 import { draftOf } from '#server/forms/form-draft.ts'
 import { filled } from '#server/sections/described-form.ts'
+import { TEXT_LINKS } from './references/picker-props.ts'
 
 interface RichForm {
   op: OperationName
@@ -28,7 +29,7 @@ export function richForm(
   return node(
     'studio-section-form',
     {
-      ...{ pickers: [], panels: [], rich: [...rich], submit },
+      ...{ pickers: [], panels: [], rich: [...rich], links: TEXT_LINKS, submit },
       ...(title !== undefined && { title }),
       ...(lead !== undefined && { lead }),
       fields: fields.map((field) => filled(field, typed)),

@@ -67,6 +67,8 @@ function hrefOf(kind: StaffWork['kind'], link: LoadContext['link']): string | nu
     case 'parcel':
     case 'transfer':
       return link('studio_orders', {}, { query: { waiting: kind } })
+    case 'late':
+      return link('studio_orders', {}, { query: { late: '1', sort: 'oldest' } })
     default:
       return link(LIST[kind])
   }

@@ -8,6 +8,7 @@ import { listPages } from '#server/sections/order/list-pages.ts'
 import { orderBadges, shipmentBadge } from '#server/sections/order/order-status.ts'
 import type { dataTable } from '#widgets/data-table/schema.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
+import { lateBadge } from './late-badge.ts'
 
 const WAITING = ['money', 'parcel', 'transfer'] as const
 const SORTING = ['newest', 'oldest', 'highest'] as const
@@ -18,7 +19,7 @@ export const studioOrderListSection = section('studio-order-list')({
   needs: ['staffOrders', 'staffOrdersQuery'],
   resolve({ data: { staffOrders: orders, staffOrdersQuery: asked }, ...context }) {
     const { t, locale } = context
-    const isPlain = asked.q === null && asked.waiting === null && asked.status === null && asked.paymentStatus === null
+    const isPlain = asked.q === null && !isNarrowed(asked)
     const first = (orders.page - 1) * orders.perPage + 1
     const number = (value: number) => formatNumber(value, locale)
     return [
@@ -56,7 +57,7 @@ export const studioOrderListSection = section('studio-order-list')({
   },
 })
 
-type Context = Pick<LoadContext, 't' | 'locale' | 'link'>
+type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'now'>
 type Table = PropsOf<typeof dataTable>
 
 /** The path of the list as it was asked for; what is usual is left out. */
@@ -64,15 +65,20 @@ function address(asked: StaffOrdersQuery, { link }: Pick<Context, 'link'>): stri
   return link('studio_orders', {}, { query: queryOf(asked) }) ?? '/'
 }
 
-function queryOf({ q, waiting, status, paymentStatus, sort, page }: StaffOrdersQuery): Record<string, string> {
+function queryOf({ q, waiting, isLate, status, paymentStatus, sort, page }: StaffOrdersQuery): Record<string, string> {
   return {
     ...(q !== null && { q }),
     ...(waiting !== null && { waiting }),
+    ...(isLate && { late: '1' }),
     ...(status !== null && { status }),
     ...(paymentStatus !== null && { payment: paymentStatus }),
     ...(sort !== usualSorting(waiting) && { sort }),
     ...(page > 1 && { page: String(page) }),
   }
+}
+
+function isNarrowed({ waiting, isLate, status, paymentStatus }: StaffOrdersQuery): boolean {
+  return isLate || waiting !== null || status !== null || paymentStatus !== null
 }
 
 /** What a search of some orders did not find may be among the others. */
@@ -82,13 +88,12 @@ function nothingFound(asked: StaffOrdersQuery, isPlain: boolean, context: Contex
   const isUsual = asked.sort === usualSorting(asked.waiting)
   const all: StaffOrdersQuery = {
     ...asked,
-    ...{ waiting: null, status: null, paymentStatus: null, page: 1 },
+    ...{ waiting: null, isLate: false, status: null, paymentStatus: null, page: 1 },
     ...(isUsual && { sort: usualSorting(null) }),
   }
-  const isNarrowed = asked.waiting !== null || asked.status !== null || asked.paymentStatus !== null
   return {
     none: t('studio.orders.not_found'),
-    ...(isNarrowed && { more: { label: t('studio.orders.search_all'), href: address(all, context) } }),
+    ...(isNarrowed(asked) && { more: { label: t('studio.orders.search_all'), href: address(all, context) } }),
   }
 }
 
@@ -123,6 +128,13 @@ function toolsOf(asked: StaffOrdersQuery, context: Context): Pick<Table, 'search
               asked.waiting === waiting,
             ),
           ),
+        ],
+      },
+      {
+        label: t('studio.orders.delivery'),
+        choices: [
+          choice(t('studio.all'), { isLate: false }, !asked.isLate),
+          choice(t('studio.orders.late'), { isLate: true }, asked.isLate),
         ],
       },
       {
@@ -162,14 +174,15 @@ function columnsOf(asked: StaffOrdersQuery, context: Context): Table['columns'] 
   ]
 }
 
-function rowOf(order: StaffOrderRow, { t, locale, link }: Context): Table['rows'][number] {
-  const badges = [...orderBadges(order, t), shipmentBadge(order.shipmentStatus, t)]
+function rowOf(order: StaffOrderRow, { t, locale, link, now }: Context): Table['rows'][number] {
+  const late = lateBadge({ ...order, promised: order.promisedUntil }, { t, now })
+  const badges = [late, ...orderBadges(order, t), shipmentBadge(order.shipmentStatus, t)]
   return {
     key: order.number,
     cells: [
       { text: order.number, href: link('studio_order', { id: order.number }) ?? '/' },
       { text: formatDateTime(order.createdAt, locale) },
-      { text: order.email },
+      order.buyer === '' ? { text: order.email } : { text: order.buyer, note: order.email },
       { text: formatMoney(order.gross, order.currency, locale), note: order.paymentLabel },
       { text: '', badges: badges.filter((badge) => badge !== null) },
     ],

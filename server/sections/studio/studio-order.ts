@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatDateTime, formatMoney, formatNumber } from '#locales/format.ts'
+import { formatDate, formatDateTime, formatMoney, formatNumber } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
 import { staffDocumentPath, staffPackingListPath } from '#server/compiler/address/data-paths.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
@@ -12,9 +12,10 @@ import { orderBadge, orderBadges, shipmentBadge } from '#server/sections/order/o
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { recordFacts } from '#widgets/studio-record-facts/schema.ts'
 import { caseId } from './case-words.ts'
+import { lateBadge } from './late-badge.ts'
 import { orderActions, orderTotal } from './order-actions.ts'
 import { labelsGroup, noteActions, notesGroup, packingActions } from './order-packing.ts'
-import { refundBadges, refundFacts } from './order-refunds.ts'
+import { paidTotals, refundBadges, refundFacts } from './order-refunds.ts'
 import { orderRowName } from './order-row-name.ts'
 import { recordHead } from './record-head.ts'
 
@@ -38,7 +39,8 @@ export const studioOrderSection = section('studio-order')({
   ],
   resolve({ data: { staffOrder: order, carriers, orderPacking: packing, orderNotes: notes }, ...context }) {
     const { t, locale, link } = context
-    const badges = [...orderBadges(order, t), ...refundBadges(order, t), shipmentBadge(order.shipmentStatus, t)]
+    const late = lateBadge({ ...order, promised: order.estimatedTo }, context)
+    const badges = [late, ...orderBadges(order, t), ...refundBadges(order, t), shipmentBadge(order.shipmentStatus, t)]
     const more = [...packingActions(order, packing, context), ...noteActions(notes, context)]
     const actions = orderActions(order, { carriers, more }, context)
     const list = link('studio_orders')
@@ -53,12 +55,10 @@ export const studioOrderSection = section('studio-order')({
             { label: t('studio.orders.total'), value: formatMoney(orderTotal(order), order.currency, locale) },
             ...refundFacts(order, context),
             { label: t('studio.orders.placed'), value: formatDateTime(order.createdAt, locale) },
-            { label: t('studio.orders.buyer'), value: order.email },
+            { label: t('studio.orders.buyer'), value: buyerOf(order) },
+            ...promisedFact(order, context),
           ],
-          ...(order.shippingMethod !== null &&
-            !order.isImported && {
-              links: [{ label: t('studio.order.packing_list'), href: staffPackingListPath(order.number) }],
-            }),
+          links: linksOf(order, context),
           actions,
         },
         context,
@@ -69,7 +69,7 @@ export const studioOrderSection = section('studio-order')({
   },
 })
 
-type Context = Pick<LoadContext, 't' | 'locale' | 'link'>
+type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'now'>
 
 function goodsOf({ items, currency }: Order, { t, locale }: Context) {
   const money = (minor: number) => formatMoney(minor, currency, locale)
@@ -95,6 +95,33 @@ function goodsOf({ items, currency }: Order, { t, locale }: Context) {
   }
 }
 
+/** The company or the name, and the e-mail address. */
+function buyerOf({ billing: { companyName, firstName, lastName }, email }: Order): string {
+  const name = companyName ?? `${firstName} ${lastName}`.trim()
+  return name === '' ? email : `${name}, ${email}`
+}
+
+/** The last promised day, while the order is under way. */
+function promisedFact({ status, estimatedTo }: Order, { t, locale }: Context) {
+  const isOpen = status === 'pending' || status === 'processing'
+  if (!isOpen || estimatedTo === null) return []
+  const day = formatDate(estimatedTo.slice(0, 10), locale)
+  return [{ label: t('studio.order.promised'), value: t('studio.order.promised.until', { day }) }]
+}
+
+/** What is packed, and where the carriers say that each parcel is. */
+function linksOf({ number, shippingMethod, shipments, isImported }: Order, { t }: Context) {
+  const packing = { label: t('studio.order.packing_list'), href: staffPackingListPath(number) }
+  return [
+    ...(shippingMethod !== null && !isImported ? [packing] : []),
+    ...shipments.flatMap(({ trackingNumber, trackingUrl }) =>
+      trackingUrl === null
+        ? []
+        : [{ label: t('studio.order.track_parcel', { number: trackingNumber }), href: trackingUrl }],
+    ),
+  ]
+}
+
 type Groups = PropsOf<typeof recordFacts>['groups']
 
 /** Addresses, delivery and payment as the buyer sees them, then parcels, documents, cases and what has happened. */
@@ -117,14 +144,17 @@ function groupsOf(
     notesGroup(notes, context),
     {
       title: t('studio.order.sums'),
-      facts: orderTotals(order, { t, locale, mode: 'gross' }).map(({ label, amount }) => ({ label, lines: [amount] })),
+      facts: [...orderTotals(order, { t, locale, mode: 'gross' }), ...paidTotals(order, context)].map(
+        ({ label, amount }) => ({ label, lines: [amount] }),
+      ),
     },
     ...parts,
     {
       title: t('studio.order.parcels'),
-      facts: shipments.map(({ carrier, trackingNumber, status }) => ({
+      facts: shipments.map(({ carrier, trackingNumber, trackingUrl, status }) => ({
         label: carrier,
         lines: [trackingNumber, shipmentBadge(status, t)?.label ?? ''].filter((line) => line !== ''),
+        ...(trackingUrl !== null && { away: { label: t('studio.order.track'), href: trackingUrl } }),
       })),
     },
     labelsGroup(order, packing, context),

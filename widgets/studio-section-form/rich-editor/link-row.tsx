@@ -1,9 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { isTarget } from '#schemas/rich-notation.ts'
+import type { Reference } from '#schemas/reference.ts'
+import { isPageName, isTarget } from '#schemas/rich-notation.ts'
 import formStyles from '../../form/styles.module.css'
 import { useHost } from '../../host.ts'
 import { button } from '../../parts/button.ts'
 import control from '../../parts/control.module.css'
+import { PickerSearch } from '../picker-search.tsx'
+import type { RichEditorProps } from './rich-editor.tsx'
 import styles from './styles.module.css'
 
 interface Link {
@@ -11,7 +14,7 @@ interface Link {
   isNew: boolean
 }
 
-interface LinkRowProps {
+interface LinkRowProps extends Pick<RichEditorProps, 'links'> {
   /** base of element ids */
   id: string
   /** the link that is changed; null: a new one */
@@ -22,22 +25,23 @@ interface LinkRowProps {
 }
 
 /** Asks where a link leads. Its fields have no names: they are no part of the form. */
-export function LinkRow({ id, link, onSet, onRemove, onClose }: LinkRowProps) {
+export function LinkRow({ id, links, link, onSet, onRemove, onClose }: LinkRowProps) {
   const { t } = useHost()
   const [typed, setTyped] = useState(link?.href ?? '')
   const [isNew, setNew] = useState(link?.isNew ?? false)
   const [isWrong, setWrong] = useState(false)
+  const [picked, setPicked] = useState<Reference | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
 
   function set() {
     const href = targetOf(typed.trim())
-    if (isTarget(href)) return onSet({ href, isNew })
+    if (isTarget(href) && (links !== undefined || !isPageName(href))) return onSet({ href, isNew })
     setWrong(true)
     input.current?.focus()
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' && event.key !== 'Enter') return
+    if (event.defaultPrevented || (event.key !== 'Escape' && event.key !== 'Enter')) return
     if (event.key === 'Enter' && event.target !== input.current) return
     // Neither sends the form nor closes what it stands in.
     event.preventDefault()
@@ -66,19 +70,36 @@ export function LinkRow({ id, link, onSet, onRemove, onClose }: LinkRowProps) {
           // What is typed here is no change of the form.
           event.stopPropagation()
           setTyped(event.target.value)
+          setPicked(null)
           setWrong(false)
         }}
         aria-invalid={isWrong || undefined}
         aria-describedby={`${id}-href-hint${isWrong ? ` ${id}-href-error` : ''}`}
       />
       <p id={`${id}-href-hint`} className={formStyles.hint}>
-        {t('studio.rich.link.hint')}
+        {picked === null ? t('studio.rich.link.hint') : `${picked.label} (${picked.kind})`}
       </p>
       {isWrong ? (
         <p id={`${id}-href-error`} className={formStyles.error} role="alert">
           {t('studio.rich.link.wrong')}
         </p>
       ) : null}
+      {links === undefined ? null : (
+        <PickerSearch
+          id={`${id}-page`}
+          field={{ name: 'values.link', label: t('studio.rich.link.page'), type: 'hidden', rules: [] }}
+          picker={{ ...links, field: 'values.link', isList: false, chosen: [] }}
+          step={() => ({ type: 'button', onClick: () => undefined })}
+          onPick={(found) => {
+            setTyped(found.value)
+            setPicked(found)
+            setWrong(false)
+            input.current?.focus()
+          }}
+          described={undefined}
+          isInvalid={false}
+        />
+      )}
       <label className={styles.box}>
         <input type="checkbox" checked={isNew} onChange={(event) => setNew(event.target.checked)} />
         {t('studio.rich.link.new')}

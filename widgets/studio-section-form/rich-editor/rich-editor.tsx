@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { PropsOf } from '../../define-catalog.ts'
 import { useHost } from '../../host.ts'
 import prose from '../../parts/prose.module.css'
+import type { sectionForm } from '../schema.ts'
 import { LinkRow } from './link-row.tsx'
 import { linkAt, setLink, type Tool } from './rich-actions.ts'
 import styles from './styles.module.css'
@@ -16,6 +18,8 @@ export interface RichEditorProps {
   /** ids of its notes; absent: none */
   describedBy?: string | undefined
   isWrong: boolean
+  /** how pages of the shop are found; absent: links lead to addresses alone */
+  links: PropsOf<typeof sectionForm>['links']
   /** in the notation */
   text: string
   onChange(text: string): void
@@ -23,7 +27,17 @@ export interface RichEditorProps {
 }
 
 /** A text as it will look, with buttons above it. It holds what the notation can say, nothing else. */
-export function RichEditor({ id, label, labelId, describedBy, isWrong, text, onChange, onBlur }: RichEditorProps) {
+export function RichEditor({
+  id,
+  label,
+  labelId,
+  describedBy,
+  isWrong,
+  links,
+  text,
+  onChange,
+  onBlur,
+}: RichEditorProps) {
   const { t } = useHost()
   const [asked, setAsked] = useState<{ link: ReturnType<typeof linkAt> } | null>(null)
   const { place, view, tools, run } = useRichEditor({
@@ -54,7 +68,7 @@ export function RichEditor({ id, label, labelId, describedBy, isWrong, text, onC
       <ToolBar label={t('studio.rich.tools', { field: label })} controls={id} {...tools} onUse={use} />
       {asked === null ? null : (
         <LinkRow
-          id={id}
+          {...{ id, links }}
           link={asked.link}
           onSet={(link) => {
             if (view.current) setLink(link)(view.current.state, view.current.dispatch)

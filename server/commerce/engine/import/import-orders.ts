@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { PaymentStatus } from '#schemas/payment.ts'
 import type { SeedOrder } from '../../seed/account-shapes.ts'
 import type { SeedData } from '../../seed/shop-data.ts'
+import { orderWordRows } from '../orders/search/order-words.ts'
 import { deliveryOf } from '../orders/snapshot.ts'
 import { orderAddress, type StoredDocument, type StoredOrder, type StoredShipment } from '../orders/stored-order.ts'
 import type { EngineTables } from '../schema.ts'
@@ -12,29 +13,32 @@ type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 /** The demo shop's orders with their history, tables in an order that foreign keys allow. */
 export function orderRows(shop: SeedData): Rows {
   const { orders, documents } = shop
+  const stored = orders.map((order) => {
+    const grand = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price
+    return {
+      number: order.number,
+      cart_id: null,
+      customer_id: order.customerId,
+      email: emailOf(shop, order),
+      status: order.status,
+      payment_status: (order.paymentStatus === 'none' ? 'not_required' : order.paymentStatus) as PaymentStatus,
+      shipment_status: order.shipmentStatus as EngineTables['orders']['shipment_status'],
+      locale: order.language,
+      currency: order.currency,
+      gross: grand.gross,
+      net: grand.net,
+      payment_method: order.paymentMethod.code,
+      content: JSON.stringify(storedOrder(shop, order)),
+      payment_deadline: order.paymentDeadline && `${order.paymentDeadline}T22:59:59.000Z`,
+      reminded_at: null,
+      coupon_code: order.coupon,
+      created_at: instant(order.createdAt),
+      promised_until: order.shipments[0]?.estimatedTo?.slice(0, 10) ?? null,
+    }
+  })
   return {
-    orders: orders.map((order) => {
-      const grand = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price
-      return {
-        number: order.number,
-        cart_id: null,
-        customer_id: order.customerId,
-        email: emailOf(shop, order),
-        status: order.status,
-        payment_status: (order.paymentStatus === 'none' ? 'not_required' : order.paymentStatus) as PaymentStatus,
-        shipment_status: order.shipmentStatus as EngineTables['orders']['shipment_status'],
-        locale: order.language,
-        currency: order.currency,
-        gross: grand.gross,
-        net: grand.net,
-        payment_method: order.paymentMethod.code,
-        content: JSON.stringify(storedOrder(shop, order)),
-        payment_deadline: order.paymentDeadline && `${order.paymentDeadline}T22:59:59.000Z`,
-        reminded_at: null,
-        coupon_code: order.coupon,
-        created_at: instant(order.createdAt),
-      }
-    }),
+    orders: stored,
+    order_words: orderWordRows(stored),
     order_history: orders.flatMap((order) =>
       order.history
         .filter(({ visible }) => visible)

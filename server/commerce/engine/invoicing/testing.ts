@@ -155,6 +155,7 @@ export function testOrder(purchase: TestPurchase = {}): OrderRecord {
     approval_details: null,
     approved_at: null,
     imported: null,
+    promised_until: null,
   }
 }
 

@@ -61,6 +61,8 @@ import { up as addUseOfKeys } from './0097-used-keys.ts'
 import { up as createSearchRules } from './0115-search-rules.ts'
 import { up as createOrderArms } from './0126-order-arms.ts'
 import { up as indexOrdersByTime } from './0140-orders-by-time.ts'
+import { up as createOrderWords } from './0240-order-words.ts'
+import { up as addPromisedDays } from './0241-promised-days.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -126,4 +128,6 @@ export const engineMigrations: Migrations = {
   '0126-order-arms': { up: createOrderArms },
   '0115-search-rules': { up: createSearchRules },
   '0140-orders-by-time': { up: indexOrdersByTime },
+  '0240-order-words': { up: createOrderWords },
+  '0241-promised-days': { up: addPromisedDays },
 }

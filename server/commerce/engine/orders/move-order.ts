@@ -118,7 +118,7 @@ export async function delayOrder(
 ): Promise<void> {
   const { number, status } = record
   const content = JSON.stringify({ ...contentOf(record), estimatedFrom: until, estimatedTo: until })
-  await tx.updateTable('orders').set({ content }).where('number', '=', number).execute()
+  await tx.updateTable('orders').set({ content, promised_until: until }).where('number', '=', number).execute()
   await noteStatus(tx, { number, status, note: delayNote(until) }, now)
   await appendEvent(tx, { type: 'order.delayed', note, ...(await orderMail(tx, record, { links, now })) }, now)
 }

@@ -33,6 +33,7 @@ import { orderMail } from './order-mail.ts'
 import { freeNumber } from './order-number.ts'
 import type { OrderTransition } from './order-transition.ts'
 import { isWaiting, type OrderRecord } from './read-order.ts'
+import { noteWords } from './search/order-words.ts'
 import { snapshotItems } from './snapshot.ts'
 import { orderAddress, type StoredOrder, type StoredSupply } from './stored-order.ts'
 
@@ -143,8 +144,10 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
     approval_details: null,
     approved_at: null,
     imported: null,
+    promised_until: content.estimatedTo?.slice(0, 10) ?? null,
   }
   await tx.insertInto('orders').values(record).execute()
+  await noteWords(tx, record)
   await noteUses(tx, record.number, promotions)
   if (priced.intraEu?.status === 'applied') await noteOrdered(tx, priced.intraEu)
   await noteStatus(tx, { number: record.number, status: 'pending' }, now)

@@ -1,13 +1,18 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { Currency, type Locale } from '#schemas/locale.ts'
+import { NOT_ARRIVED } from '#schemas/late-order.ts'
+import { Currency } from '#schemas/locale.ts'
 import { OrderStatus } from '#schemas/order.ts'
 import { createdAt, orderNumber, paging } from '#schemas/order-fields.ts'
 import { PaymentStatus } from '#schemas/payment.ts'
 import { ShipmentStatus } from '#schemas/shipment.ts'
+import type { Caller } from '../../parts.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { shopTime } from '../working-days.ts'
 import { contentOf } from './read-order.ts'
+import { numbersFound } from './search/find-orders.ts'
+import type { StoredOrder } from './stored-order.ts'
 
 /** Answer of GET /staff/order; the longest waiting order is packed first. */
 export const StaffOrders = z
@@ -18,6 +23,9 @@ export const StaffOrders = z
           number: orderNumber,
           createdAt,
           email: z.string().meta({ description: 'E-mail address of the buyer.', examples: ['alicja@example.com'] }),
+          buyer: z
+            .string()
+            .meta({ description: 'Company or name of the buyer; empty: not known.', examples: ['Alicja Nowak'] }),
           gross: z.string().meta({ description: 'Gross total, in major units of `currency`.', examples: ['129.90'] }),
           currency: Currency,
           paymentMethod: z.string().meta({ description: 'Code of the payment method.', examples: ['blik'] }),
@@ -28,6 +36,10 @@ export const StaffOrders = z
           status: OrderStatus,
           paymentStatus: PaymentStatus,
           shipmentStatus: ShipmentStatus,
+          promisedUntil: z
+            .string()
+            .nullable()
+            .meta({ description: 'Last promised day of the delivery; null: none.', examples: ['2026-11-27'] }),
           refundsByHand: z
             .array(
               z.strictObject({
@@ -54,7 +66,8 @@ export interface StaffOrdersQuestion {
   shipmentStatus?: ShipmentStatus | undefined
   refundByHand?: 'true' | undefined
   waiting?: 'money' | 'parcel' | 'transfer' | undefined
-  /** beginning or end of a number, or beginning of an e-mail address */
+  late?: 'true' | undefined
+  /** words of the buyer, the beginning or the end of a number, or the beginning of an e-mail address */
   q?: string | undefined
   sort: 'oldest' | 'newest' | 'highest'
   page: number
@@ -65,10 +78,10 @@ export interface StaffOrdersQuestion {
 export async function listOrdersOfShop(
   db: Kysely<EngineDatabase>,
   question: StaffOrdersQuestion,
-  locale: Locale,
+  { locale, now }: Pick<Caller, 'locale' | 'now'>,
 ): Promise<z.infer<typeof StaffOrders>> {
   const { sort, page, perPage } = question
-  const wanted = narrowed(db, question)
+  const wanted = narrowed(db, question, shopTime(now).day)
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const direction = sort === 'oldest' ? 'asc' : 'desc'
   const rows = await wanted
@@ -98,6 +111,7 @@ export async function listOrdersOfShop(
       number: row.number,
       createdAt: row.created_at,
       email: row.email,
+      buyer: buyerOf(contentOf(row)),
       gross: toDecimal(row.gross),
       currency: row.currency,
       paymentMethod: row.payment_method,
@@ -105,6 +119,7 @@ export async function listOrdersOfShop(
       status: row.status,
       paymentStatus: row.payment_status,
       shipmentStatus: row.shipment_status,
+      promisedUntil: row.promised_until,
       refundsByHand: refunds
         .filter((refund) => refund.order_number === row.number)
         .map(({ id, amount }) => ({ id, amount: toDecimal(amount) })),
@@ -115,9 +130,14 @@ export async function listOrdersOfShop(
   }
 }
 
+function buyerOf({ recipient, billing }: Partial<Pick<StoredOrder, 'recipient' | 'billing'>>): string {
+  const { companyName = null, firstName = '', lastName = '' } = billing ?? recipient ?? {}
+  return companyName ?? `${firstName} ${lastName}`.trim()
+}
+
 /** Those of a former shop are nobody's work here. */
-function narrowed(db: Kysely<EngineDatabase>, question: StaffOrdersQuestion) {
-  const { status, paymentStatus, shipmentStatus, refundByHand, waiting, q } = question
+function narrowed(db: Kysely<EngineDatabase>, question: StaffOrdersQuestion, today: string) {
+  const { status, paymentStatus, shipmentStatus, refundByHand, waiting, late, q } = question
   let wanted = db.selectFrom('orders').where('imported', 'is', null)
   if (status) wanted = wanted.where('status', '=', status)
   if (paymentStatus) wanted = wanted.where('payment_status', '=', paymentStatus)
@@ -125,35 +145,18 @@ function narrowed(db: Kysely<EngineDatabase>, question: StaffOrdersQuestion) {
   if (waiting === 'money') wanted = wanted.where('status', '=', 'pending').where('payment_status', '=', 'awaiting')
   if (waiting === 'parcel')
     wanted = wanted.where('status', '=', 'processing').where('shipment_status', 'in', NOTHING_LEFT)
+  if (late)
+    wanted = wanted
+      .where('status', '=', 'processing')
+      .where('promised_until', '<', today)
+      .where('shipment_status', 'in', NOT_ARRIVED)
   if (refundByHand || waiting === 'transfer')
     wanted = wanted.where((eb) =>
       eb('number', 'in', eb.selectFrom('refunds').select('order_number').where('status', '=', 'by_hand')),
     )
-  if (q !== undefined) {
-    // A range of an index, where LIKE would read every order.
-    const [column, from] = /^\d+$/.test(q) ? (['number', q] as const) : (['email', q.toLowerCase()] as const)
-    const isEnd = column === 'number' && q.length >= LEAST_END
-    wanted = isEnd
-      ? wanted.where('number', 'in', numbersWith(db, q))
-      : wanted.where(column, '>=', from).where(column, '<', `${from}\u{10ffff}`)
-  }
-  return wanted
-}
-
-/** Digits from which on the end of a number is searched, too: fewer would find a tenth or a hundredth of all orders. */
-const LEAST_END = 3
-
-/** Reads the index of numbers alone, not the orders: that of 100,000 is some megabytes. */
-function numbersWith(db: Kysely<EngineDatabase>, digits: string) {
-  return db
-    .selectFrom('orders')
-    .select('number')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('number', '>=', digits), eb('number', '<', `${digits}\u{10ffff}`)]),
-        eb('number', 'like', `%${digits}`),
-      ]),
-    )
+  if (q === undefined) return wanted
+  const found = numbersFound(db, q)
+  return found === null ? wanted.where('number', '=', '') : wanted.where('number', 'in', found)
 }
 
 const NOTHING_LEFT: readonly ShipmentStatus[] = ['none', 'preparing', 'ready_for_pickup_by_courier']

@@ -8,6 +8,7 @@ import { acceptOrder, noteStatus } from '../orders/move-order.ts'
 import { freeNumber } from '../orders/order-number.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
+import { noteWords } from '../orders/search/order-words.ts'
 import type { StoredItem, StoredOrder } from '../orders/stored-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -114,8 +115,10 @@ async function insertOrder(
     approval: null,
     approval_details: null,
     approved_at: null,
+    promised_until: null,
   }
   await tx.insertInto('orders').values(replacement).execute()
+  await noteWords(tx, replacement)
   await noteStatus(tx, { number: replacement.number, status: 'pending', note: replacementNote(record.number!) }, now)
   return replacement
 }

@@ -22,6 +22,7 @@ export const StaffOrdersQuery = z.strictObject({
     .describe(
       'What waits for staff: `money`: it is not paid and no provider is asked, as with a bank transfer; `parcel`: it is paid or on credit, and nothing has left; `transfer`: as refundByHand.',
     ),
+  late: z.enum(['true']).optional().describe('true: to be dispatched or under way, after its last promised day.'),
   q: z
     .string()
     .trim()
@@ -30,8 +31,8 @@ export const StaffOrdersQuery = z.strictObject({
     .optional()
     .meta({
       description:
-        'Beginning of the number or, from three digits on, its end; or beginning of the buyer’s e-mail address.',
-      examples: ['alicja@'],
+        'Words that the order has all of: names or company of the buyer, their telephone or tax number, a postcode, each from three signs on by its beginning; or the beginning of the e-mail address, or the beginning of the number or, from three digits on, its end.',
+      examples: ['nowak anna'],
     }),
   sort: z
     .enum(['oldest', 'newest', 'highest'])

@@ -8,6 +8,7 @@ import { type OpenRelease, whenField } from '#server/forms/release-fields.ts'
 import type { StoredBlock } from '#server/ports/staff-footer.ts'
 import { filled } from '#server/sections/described-form.ts'
 import { pickerOf, withText } from '../layouts/section-form.ts'
+import { TEXT_LINKS } from '../references/picker-props.ts'
 
 interface BlockForm {
   place: FooterPlace
@@ -40,6 +41,7 @@ export function footerBlockForm(
       pickers: leaves.flatMap((leaf) => pickerOf(leaf, pickers, t) ?? []),
       panels: [],
       rich: richFields(leaves),
+      links: TEXT_LINKS,
       submit: t('studio.footer.save'),
       lead: t(releases === null ? 'studio.footer.live' : 'studio.footer.live_or_release'),
       ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),

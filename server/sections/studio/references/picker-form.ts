@@ -9,7 +9,7 @@ import type { ReferenceShape } from '#server/forms/reference-values.ts'
 import { filled } from '#server/sections/described-form.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { sectionForm } from '#widgets/studio-section-form/schema.ts'
-import { pickerProps } from './picker-props.ts'
+import { pickerProps, TEXT_LINKS } from './picker-props.ts'
 
 interface PickerForm {
   key: string
@@ -46,7 +46,7 @@ export function pickerForm(form: PickerForm, { t }: Pick<LoadContext, 't'>): Nod
   return node(
     'studio-section-form',
     {
-      ...{ title, lead, submit, panels, rich: [...rich] },
+      ...{ title, lead, submit, panels, rich: [...rich], ...(rich.length > 0 && { links: TEXT_LINKS }) },
       fields: fields.map((field) => {
         const name = held.get(field.name)
         return name === undefined ? filled(field, typed) : { ...field, value: pickers.texts.get(name) ?? '' }

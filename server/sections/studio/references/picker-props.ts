@@ -7,6 +7,12 @@ import type { sectionForm } from '#widgets/studio-section-form/schema.ts'
 
 export type Picker = PropsOf<typeof sectionForm>['pickers'][number]
 
+/** How pages that links of formatted texts of the store lead to are found. */
+export const TEXT_LINKS: NonNullable<PropsOf<typeof sectionForm>['links']> = {
+  ...{ maxLength: 100, delayMs: 200 },
+  find: '/api/studio/references?kinds=page,route,category,product,post{&q,locale}',
+}
+
 /** The picker of a field, whose name below `values` is given: what it holds, and how more is found. */
 export function pickerProps(
   name: string,

@@ -37,7 +37,7 @@ export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
     },
     async (context, { query }) => {
       const filters = checked(context, query, context.req.query())
-      return context.json(await listOrdersOfShop(database.db, filters, context.get('caller').locale))
+      return context.json(await listOrdersOfShop(database.db, filters, context.get('caller')))
     },
   )
 
