@@ -101,6 +101,7 @@ export const ContentRow = z
       })
       .meta({ description: 'Titles by language, of the draft if there is one.' }),
     hasDraft: z.boolean().meta({ description: 'Whether a draft waits to be published.' }),
+    draftAuthor: author('Who changed the draft last').optional(),
     isUnfinished: z.boolean().meta({ description: 'Whether it has blanks to fill in, so that shoppers see no text.' }),
     missing: z.array(Locale).meta({ description: 'Languages without a complete text.', examples: [['de']] }),
     publishedAt: z

@@ -35,6 +35,7 @@ export const STUDIO_PARAMS = {
   studio_section: ['id'],
   studio_experiments: [],
   studio_experiment: ['id'],
+  studio_waiting: [],
   studio_releases: [],
   studio_release: ['id'],
   studio_canvas: ['id'],
@@ -90,6 +91,8 @@ export const STUDIO_QUERY = {
   studio_experiment: ['test', 'run'],
   /** numbers of two revisions, 0 for the shipped layout; `to` absent: the draft */
   studio_layout_changes: ['from', 'to'],
+  /** `drafts`: those that are ticked for a new release, `layout/screens/home`; absent: all that wait in none */
+  studio_releases: ['drafts'],
   /** id of the section in its layout */
   studio_section: ['section'],
   /** the section whose fields are shown; `path` of the page of the shop, and the width of its frame in px; then who sees it, as in previews */
@@ -187,7 +190,7 @@ export const STUDIO_QUERY = {
 } as const satisfies Partial<Record<StudioRouteKey, readonly string[]>>
 
 /** Parameters of the studio that are sets. */
-export const STUDIO_SETS = ['skus'] as const
+export const STUDIO_SETS = ['skus', 'drafts'] as const
 
 /** Whether a route is one of the studio: its screens are drawn with the staff catalog, for staff alone. */
 export function isStudioRoute(key: string): key is StudioRouteKey {

@@ -174,6 +174,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   ],
   'dashboard-badge': [],
   'data-table': [
+    'link.new_tab',
     'pagination.current',
     'pagination.label',
     'pagination.next',
@@ -593,7 +594,14 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'studio.diff.removed',
   ],
   'studio-draft-bar': [],
-  'studio-header': ['studio.language', 'studio.log_out', 'studio.menu', 'studio.name', 'studio.to_shop'],
+  'studio-header': [
+    'link.new_tab',
+    'studio.language',
+    'studio.log_out',
+    'studio.menu',
+    'studio.name',
+    'studio.to_shop',
+  ],
   'studio-layout-outline': [],
   'studio-link-field': ['studio.copy', 'studio.copy.by_hand', 'studio.copy.done', 'studio.copy.open'],
   'studio-one-time-codes': [
@@ -651,8 +659,8 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   ],
   'studio-preview': [],
   'studio-record-action': [],
-  'studio-record-facts': [],
-  'studio-record-head': [],
+  'studio-record-facts': ['link.new_tab'],
+  'studio-record-head': ['link.new_tab'],
   'studio-section-chooser': ['studio.chooser.found'],
   'studio-section-form': [
     'files.added',

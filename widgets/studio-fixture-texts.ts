@@ -158,6 +158,7 @@ export const STUDIO_FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, d
   ['Produkty w koszyku', 'Items in the basket', 'Artikel im Warenkorb'],
   ['Znajdź sekcję', 'Find a section', 'Abschnitt suchen'],
   ['Wybierz jedną z możliwości.', 'Choose one of these.', 'Wählen Sie eine der Möglichkeiten.'],
+  ['Przed publikacją: brak: Tytuł.', 'Before you publish: missing: Title.', 'Vor dem Veröffentlichen: fehlt: Titel.'],
   ['Zapisz szkic', 'Save the draft', 'Entwurf speichern'],
   ['Strona główna, firma, 03.12.2026', 'Home page, company, 03.12.2026', 'Startseite, Firma, 03.12.2026'],
   [

@@ -21,18 +21,29 @@ export const releaseChoice = z
   .regex(/^[A-Za-z0-9_-]{0,36}$/)
   .meta({
     description:
-      'Id of the release that keeps the change until it goes out; absent, empty or `now`: it is made at once.',
+      'Id of the release that keeps the change until it goes out; `new`: one that begins with it. Absent, empty or `now`: it is made at once.',
     examples: ['a1b2c3d4e5f6'],
   })
   .optional()
 
+const drafts = z.record(z.string().max(40), z.union([z.string().max(10), z.boolean()])).meta({
+  description: 'Boxes of the drafts that wait, by name of the field; those that are ticked become parts.',
+  examples: [{ d0f3a9c41d2b84e6f: true }],
+})
+
 /** What staff do with releases: changes of layouts, texts, settings, words and the footer that go out and come back as one. */
 export const studioReleaseOperations = {
   'studio.addRelease': {
-    description: 'Begins an empty release.',
+    description: 'Begins a release of the drafts that are ticked; of none an empty one.',
     ...ofStaff,
     refusals,
-    input: z.strictObject({ name: text(80, 'What it is called.', 'Advent') }),
+    input: z.strictObject({ name: text(80, 'What it is called.', 'Advent'), values: drafts.optional() }),
+  },
+  'studio.addDrafts': {
+    description: 'Puts the drafts that are ticked into a release that is not out, as they are now.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({ id, values: drafts.optional() }),
   },
   'studio.publishRelease': {
     description: 'Lets shoppers see all parts of a release at once.',

@@ -145,6 +145,7 @@ export const handlers: ActionHandlers = {
   'studio.setRedirect': studioRedirects.setRedirect,
   'studio.removeRedirect': studioRedirects.removeRedirect,
   'studio.addRelease': studioReleases.addRelease,
+  'studio.addDrafts': studioReleases.addDrafts,
   'studio.publishRelease': studioReleases.publishRelease,
   'studio.planRelease': studioReleases.planRelease,
   'studio.callOffRelease': studioReleases.callOffRelease,

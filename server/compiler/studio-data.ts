@@ -12,6 +12,7 @@ import type { BulkNames } from '#server/forms/bulk/bulk-fields.ts'
 import type { DiscountNames } from '#server/forms/discount-names.ts'
 import type { FooterPlace } from '#server/forms/footer-places.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
+import type { WaitingDraft } from '#server/forms/waiting-drafts.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { ArticlePart } from '#server/platform/rich-text.ts'
 import type { ShopWord } from '#server/platform/words/shop-words.ts'
@@ -146,6 +147,12 @@ export interface StudioData {
   layoutsQuery: LayoutsQuery
   /** the layout on this page */
   staffLayout: StaffLayout
+  /** contact details of the settings on this page, with the texts that write them out; empty: this page has none */
+  contactPlaces: readonly ContactPlaces[]
+  /** drafts that wait to be published */
+  waitingDrafts: readonly WaitingDraft[]
+  /** keys of those that are ticked for a new release; null: the usual ones */
+  pickedDrafts: ReadonlySet<string> | null
   /** all releases; the one on this page; those that take a change in place of making it now */
   staffReleases: readonly ReleaseEntry[]
   staffRelease: StaffRelease
@@ -153,7 +160,7 @@ export interface StudioData {
   laterDrafts: ReadonlySet<string>
   /** pages by which one sees what drafts change */
   changedPages: readonly ShownPage[]
-  openReleases: readonly { id: string; name: string }[]
+  openReleases: readonly { id: string; name: string }[] | null
   /** experiments of all layouts, those that run first */
   experiments: readonly ExperimentEntry[]
   /** the experiment on this page */
@@ -264,6 +271,15 @@ export interface StudioData {
   staffBlogCategory: StaffBlogCategory
   /** the text in the language of the page with the names of its products; null: it has none */
   textPreview: (ContentText & { body: readonly ArticlePart[]; products: ReadonlyMap<string, string> }) | null
+}
+
+/** Texts that write out a contact detail of the shop in place of taking it from the settings. */
+export interface ContactPlaces {
+  /** key of the setting */
+  key: 'general/contact/phone' | 'general/contact/email'
+  value: string
+  /** href null: no page for this person */
+  places: readonly { name: string; href: string | null }[]
 }
 
 /** Two states of a text; `number` null: what is published and the draft, else the present text and that version. */

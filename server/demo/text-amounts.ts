@@ -3,7 +3,7 @@ import type { CurrencyCode, SeedCoupon, SeedData } from './data.ts'
 /**
  * Amounts are never written into texts: `{name}` stands for one, filled with money of the shopper's currency in the
  * answer (Domain 0.9). Store config and pages know `{amount}`, the free delivery threshold, and the price of each
- * delivery method by its code (`{locker}`); the label of a coupon knows `{amount}` and `{minimum}`.
+ * delivery method by its code (`{locker}`), beside `{shop_phone}` and `{shop_email}` of store config; the label of a coupon knows `{amount}` and `{minimum}`.
  */
 export type TextAmounts = Record<string, number>
 

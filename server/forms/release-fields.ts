@@ -9,19 +9,22 @@ export interface OpenRelease {
   name: string
 }
 
-/** When a change is made: now, or with a release; nothing while there is none. */
-export function whenField(t: Translate, releases: readonly OpenRelease[]): FormField[] {
-  if (releases.length === 0) return []
+/** When a change is made: now, with a release, or with a new one. `releases` null: the person may use none, so now. */
+export function whenField(t: Translate, releases: readonly OpenRelease[] | null): FormField[] {
+  if (releases === null) return []
   const options = [
     { value: NOW, label: t('studio.releases.when.now') },
     ...releases.map(({ id, name }) => ({ value: id, label: t('studio.releases.when.release', { name }) })),
+    { value: NEW_RELEASE, label: t('studio.releases.when.new') },
   ]
   return [{ ...chosenField('release', t('studio.releases.when'), options), hint: t('studio.releases.when.hint') }]
 }
 
 const NOW = 'now'
+/** In place of the id of a release: one that begins with the change. */
+export const NEW_RELEASE = 'new'
 
-/** The release that a form names; null: the change is made now. */
+/** The release that a form names, or `NEW_RELEASE`; null: the change is made now. */
 export function releaseIn(release: string | undefined): string | null {
   return release === undefined || release === '' || release === NOW ? null : release
 }

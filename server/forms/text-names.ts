@@ -19,6 +19,10 @@ type Texts = { texts: Partial<Record<Locale, { title: string } | undefined>> }
 /** The title in the language of the page, else in another one, else the key. */
 export function titleOf({ id, published, draft }: Titled, locale: Locale): string {
   const { texts = {} } = draft?.document ?? published ?? {}
-  const titles = [locale, ...LOCALES].map((each) => texts[each]?.title ?? '')
-  return titles.find((title) => title !== '') ?? id
+  return titleIn(Object.fromEntries(LOCALES.map((each) => [each, texts[each]?.title])), locale) ?? id
+}
+
+/** The title in the language of the page, else in another one; null for none. */
+export function titleIn(titles: { readonly [L in Locale]?: string | undefined }, locale: Locale): string | null {
+  return [locale, ...LOCALES].map((each) => titles[each]).find((title) => title !== undefined && title !== '') ?? null
 }

@@ -29,8 +29,8 @@ export interface ReleaseEntry {
   createdAt: string
   outAt: string | null
   backAt: string | null
-  /** names of its parts */
-  parts: readonly { kind: ReleasePartKind; id: string }[]
+  /** its parts, with who added each and when */
+  parts: readonly Pick<ReleasePart, 'kind' | 'id' | 'author' | 'addedAt'>[]
 }
 
 /** One part of a release, with what stands in its place now. */
@@ -101,8 +101,8 @@ export type AddedPart =
 export interface StaffReleasesPort {
   /** The newest first; null where the shop has no layout store. */
   list(): Promise<readonly ReleaseEntry[] | null>
-  /** Releases that take parts, by name. */
-  open(): Promise<readonly { id: string; name: string }[]>
+  /** Releases that take parts, by name; null where the shop has no layout store. */
+  open(): Promise<readonly { id: string; name: string }[] | null>
   /** Releases that are not out, with the values of their parts as JSON. */
   waiting(): Promise<readonly { id: string; name: string; values: readonly string[] }[]>
   one(id: string): Promise<StaffRelease | null>
@@ -111,7 +111,8 @@ export interface StaffReleasesPort {
     id: string,
     part: { kind: ReleasePartKind; id: string },
   ): Promise<{ value: JsonValue | null; base: string } | null>
-  add(name: string, by: string): Promise<ReleaseOutcome<{ id: string }>>
+  /** Begins a release with these changes; with all of them or none. Of a layout that is its draft as it is now. */
+  add(name: string, by: string, parts?: readonly AddedPart[]): Promise<ReleaseOutcome<{ id: string }>>
   /** Puts changes into an open release, each in place of the one about the same. Of a layout that is its draft as it is now. */
   put(id: string, parts: readonly AddedPart[], by: string): Promise<ReleaseOutcome>
   removePart(id: string, part: { kind: ReleasePartKind; id: string }, change: ReleaseChange): Promise<ReleaseOutcome>
@@ -154,7 +155,7 @@ export interface ReleaseStore {
 /** For a shop without a layout store of its own. */
 export const noStaffReleases: StaffReleasesPort = {
   list: async () => null,
-  open: async () => [],
+  open: async () => null,
   waiting: async () => [],
   one: async () => null,
   partOf: async () => null,

@@ -71,7 +71,7 @@ export interface StaffWorkPort {
 
 /** One kind of work on the start page of the studio. */
 export interface StaffWork extends WorkCount {
-  kind: 'money' | 'parcel' | 'late' | 'transfer' | 'cases' | 'questions' | 'mails' | 'releases' | 'drafts' | 'texts'
+  kind: 'money' | 'parcel' | 'late' | 'transfer' | 'cases' | 'questions' | 'mails' | 'releases' | 'waiting'
   /** ISO instant since which the oldest waits; null: unknown */
   since: string | null
 }

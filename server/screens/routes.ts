@@ -82,6 +82,7 @@ import {
   studioTextScreen,
   studioTextsScreen,
 } from './studio/texts.ts'
+import { studioWaitingScreen } from './studio/waiting.ts'
 import { studioWordScreen, studioWordsScreen } from './studio/words.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 import { withdrawalScreen } from './withdrawal.ts'
@@ -162,6 +163,7 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_experiment: { access: 'staff', right: 'layouts', screen: studioExperimentScreen },
   studio_experiments: { access: 'staff', right: 'layouts', screen: studioExperimentsScreen },
   studio_release: { access: 'staff', right: 'layouts', screen: studioReleaseScreen },
+  studio_waiting: { access: 'staff', right: null, screen: studioWaitingScreen },
   studio_releases: { access: 'staff', right: 'layouts', screen: studioReleasesScreen },
   studio_layouts: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutsScreen },
   studio_preview: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioPreviewScreen },

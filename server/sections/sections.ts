@@ -169,6 +169,7 @@ import { studioTextSection } from './studio/studio-text.ts'
 import { studioTextChangesSection } from './studio/studio-text-changes.ts'
 import { studioTextPreviewSection } from './studio/studio-text-preview.ts'
 import { studioTextsSection } from './studio/studio-texts.ts'
+import { studioWaitingSection } from './studio/studio-waiting.ts'
 import { studioWebhookSection } from './studio/studio-webhook.ts'
 import { studioWebhooksSection } from './studio/studio-webhooks.ts'
 import { studioWordSection } from './studio/studio-word.ts'
@@ -327,6 +328,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioRedirectsSection,
   studioReleaseSection,
   studioReleasesSection,
+  studioWaitingSection,
   studioSearchSection,
   studioDiscountsSection,
   studioDiscountSection,

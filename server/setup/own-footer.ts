@@ -8,14 +8,15 @@ const IN_LAST_LINE: readonly string[] = ['terms', 'privacy', 'withdrawal', 'lega
 
 /** The footer of a new shop: help with its pages, and how to reach the seller. */
 export function ownFooter({ shop, seller }: SetupDocument, pages: readonly SeedPage[]): SeedFooter {
-  const { email, phone, address } = seller
+  const { phone, address } = seller
   const same = (text: string) => Object.fromEntries(LOCALES.map((locale) => [locale, text])) as LocalizedText
   const linked = pages.filter(({ key, route }) => route === 'cms_page' && !IN_LAST_LINE.includes(key))
   const contacts: Extract<SeedFooterBlock, { type: 'contacts' }>['items'] = [
     ...(phone === undefined
       ? []
-      : [{ method: 'phone', label: same(phone), url: { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` } }]),
-    { method: 'email', label: same(email), url: { href: `mailto:${email}` } },
+      : [{ method: 'phone', label: same('{shop_phone}'), url: { href: 'tel:{shop_phone}' } }]),
+    // Both are kept in store config alone.
+    { method: 'email', label: same('{shop_email}'), url: { href: 'mailto:{shop_email}' } },
     { method: 'address', label: same(address), url: { route: 'contact' } },
   ]
   return {

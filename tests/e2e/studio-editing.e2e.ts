@@ -127,7 +127,7 @@ test('without script: a link is searched for and chosen, formatted text written,
   const inAMonth = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
   await planning.getByLabel(t('studio.plan.day')).fill(inAMonth)
   await planning.getByRole('button', { name: t('studio.plan.submit') }).click()
-  await expect(main).toContainText(t('studio.plan.done'))
+  await expect(main).toContainText(t('studio.plan.label'))
   await expect(main).toContainText(t('studio.plan.label'))
   await staff.isSound()
   const calling = main.locator('details').filter({ hasText: t('studio.plan.call_off') })

@@ -1,5 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
+import { fieldLabel } from './field-label.ts'
 import { describeView, expect, test, type View, viewsFor } from './shop.ts'
 import { actAsStaff } from './studio-staff.ts'
 
@@ -26,8 +27,10 @@ for (const view of viewsFor(VIEWS, 2)) {
     const heading = main.getByRole('heading', { level: 1 })
     await staff.open(linkTo(locale, 'studio_releases'))
     await staff.isSound()
-    const begin = main.locator('details').filter({ hasText: t('studio.releases.add.effect') })
+    const begin = main.locator('details').filter({ has: page.getByLabel(t('studio.releases.name')) })
     await begin.locator('summary').click()
+    // Drafts that others have left in this shop are to wait.
+    for (const box of await begin.getByRole('checkbox').all()) await box.uncheck()
     await begin.getByLabel(t('studio.releases.name')).fill(name)
     await begin.getByRole('button', { name: t('studio.releases.add.submit'), exact: true }).click()
     await expect(heading).toHaveText(name)
@@ -74,5 +77,44 @@ for (const view of viewsFor(VIEWS, 2)) {
       await visitor.visit(path)
       await expect(visitor.page.locator('body')).not.toContainText(typed, { timeout: 1000 })
     }).toPass()
+  })
+}
+
+for (const view of viewsFor(VIEWS, 1)) {
+  const { locale } = view
+  const t = TRANSLATE[locale]
+
+  test(`what waits is listed, and published together: ${describeView(view)}`, async ({ shopper }) => {
+    const staff = await shopper(view)
+    await actAsStaff(staff, ['layouts', 'content'])
+    const { page } = staff
+    const main = page.getByRole('main')
+    const title = `Waiting ${locale} ${view.width} ${view.script} ${Date.now()}`
+    await staff.open(linkTo(locale, 'studio_texts'))
+    const begin = main.locator('details').filter({ has: page.locator('summary', { hasText: t('studio.texts.add') }) })
+    await begin.locator('summary').click()
+    await begin.getByLabel(fieldLabel(t('studio.texts.part.title'))).fill(title)
+    await begin.getByRole('button', { name: t('studio.texts.add.submit') }).click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+
+    // Why it cannot be published stands above, and leads to its field, which says so, too.
+    const reason = t('studio.texts.wrong.missing', { part: t('studio.texts.part.content') })
+    await main.getByRole('link', { name: reason }).first().click()
+    const lacking = main.locator('[id*="values-content"][aria-invalid="true"]:visible').first()
+    await expect(lacking).toHaveAccessibleDescription(new RegExp(reason))
+    await expect(lacking).toBeInViewport()
+
+    await staff.open(linkTo(locale, 'studio_waiting'))
+    await staff.isSound()
+    const drafts = main.getByRole('table', { name: t('studio.waiting.drafts') })
+    await drafts.getByRole('checkbox', { name: new RegExp(title) }).check()
+    await main.getByRole('button', { name: t('studio.waiting.pick.submit') }).click()
+    const form = main.locator('form').filter({ has: page.getByLabel(t('studio.releases.name')) })
+    await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await staff.isSound()
+    await form.getByLabel(t('studio.releases.name')).fill(title)
+    await form.getByRole('button', { name: t('studio.releases.add.submit'), exact: true }).click()
+    await expect(main.getByRole('table', { name: t('studio.release.parts'), exact: true })).toContainText(title)
+    await staff.isSound()
   })
 }

@@ -1,5 +1,6 @@
 import type { WidgetProps } from '../host.ts'
 import { Badge } from '../parts/badge.tsx'
+import { ShopLink } from '../shop-link/shop-link.tsx'
 import type { dataTable } from './schema.ts'
 import styles from './styles.module.css'
 
@@ -10,7 +11,7 @@ export function Content({
   cell: WidgetProps<typeof dataTable>['props']['rows'][number]['cells'][number] | undefined
 }) {
   if (!cell) return null
-  const { text, note, badges, href } = cell
+  const { text, note, badges, href, isNewTab } = cell
   return (
     <span className={styles.cell}>
       {badges ? (
@@ -24,7 +25,7 @@ export function Content({
       ) : href === undefined ? (
         text
       ) : (
-        <a href={href}>{text}</a>
+        <ShopLink {...{ href, isNewTab }}>{text}</ShopLink>
       )}
       {note === undefined ? null : <span className={styles.note}>{note}</span>}
     </span>

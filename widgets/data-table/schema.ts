@@ -4,6 +4,7 @@ import { defineNode } from '../define-node.ts'
 import { ListFilter, StatusBadge } from '../parts/list-filter.ts'
 import { ListPages } from '../parts/list-pages.ts'
 import { TextLink } from '../parts/text-link.ts'
+import { isNewTab } from '../shop-link/schema-parts.ts'
 
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 
@@ -35,6 +36,7 @@ const Cell = z.strictObject({
     description: 'Where the cell leads; absent: nowhere.',
     examples: ['/en/studio/orders/100015079'],
   }).optional(),
+  isNewTab,
 })
 
 export const dataTable = defineNode({

@@ -1,5 +1,6 @@
 import { useHost, type WidgetProps } from '../host.ts'
 import { useDisclosure } from '../parts/use-disclosure.ts'
+import { ShopLink } from '../shop-link/shop-link.tsx'
 import { Menu } from './menu.tsx'
 import type { studioHeader } from './schema.ts'
 import styles from './styles.module.css'
@@ -19,7 +20,7 @@ export function StudioHeader({ id, props }: Header) {
       {menu.length === 0 ? null : <Menu menu={menu} />}
       {open ? <Opener id={`${id}-open`} open={open} className={styles.open} /> : null}
       <Languages languages={languages} className={styles.languages} />
-      {person ? <Person id={id} {...props} person={person} /> : <a href={shop.href}>{t('studio.to_shop')}</a>}
+      {person ? <Person id={id} {...props} person={person} /> : <ShopLink {...shop}>{t('studio.to_shop')}</ShopLink>}
     </header>
   )
 }
@@ -81,11 +82,14 @@ function Person({
       <div className={styles.panel}>
         {person.role === undefined ? null : <p className={styles.role}>{person.role}</p>}
         <ul>
-          {[...person.links, { label: t('studio.to_shop'), href: shop.href }].map(({ label, href }) => (
+          {person.links.map(({ label, href }) => (
             <li key={href}>
               <a href={href}>{label}</a>
             </li>
           ))}
+          <li>
+            <ShopLink {...shop}>{t('studio.to_shop')}</ShopLink>
+          </li>
         </ul>
         {open ? <Opener id={`${id}-open-menu`} open={open} className={styles.openInMenu} /> : null}
         <Languages languages={languages} className={styles.inMenu} />

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { NavigationLink, TextLink } from '../parts/text-link.ts'
+import { StudioLink } from '../shop-link/schema-parts.ts'
 
 export const studioHeader = defineNode({
   type: 'studio-header',
@@ -10,7 +11,7 @@ export const studioHeader = defineNode({
   title:
     'The header of the studio: name of the shop, pages that the person may open, language, the person and the log-out.',
   props: z.strictObject({
-    shop: TextLink.meta({ description: 'Name of the shop; the link leads to its home page.' }),
+    shop: StudioLink.meta({ description: 'Name of the shop; the link leads to its home page.' }),
     home: ShopPath.meta({ description: 'Path of the start page of the studio.', examples: ['/en/studio'] }),
     menu: z
       .array(

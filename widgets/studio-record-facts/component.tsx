@@ -1,4 +1,5 @@
 import type { WidgetProps } from '../host.ts'
+import { ShopLink } from '../shop-link/shop-link.tsx'
 import type { recordFacts } from './schema.ts'
 import styles from './styles.module.css'
 
@@ -9,18 +10,18 @@ export function RecordFacts({ id, props: { groups } }: WidgetProps<typeof record
         <section key={title} className={styles.group} aria-labelledby={`${id}-${at}`}>
           <h2 id={`${id}-${at}`}>{title}</h2>
           <ul>
-            {facts.map(({ label, lines, href, away }, row) => (
+            {facts.map(({ label, lines, href, isNewTab, away }, row) => (
               <li key={row}>
                 {label === undefined ? null : <span className={styles.label}>{label}</span>}
                 {lines.map((line, index) => (
                   <span key={index} className={styles.line}>
-                    {href !== undefined && index === 0 ? <a href={href}>{line}</a> : line}
+                    {href !== undefined && index === 0 ? <ShopLink {...{ href, isNewTab }}>{line}</ShopLink> : line}
                   </span>
                 ))}
                 {away === undefined ? null : (
-                  <a className={styles.line} href={away.href} target="_blank" rel="noopener noreferrer">
+                  <ShopLink className={styles.line} href={away.href} isNewTab>
                     {away.label}
-                  </a>
+                  </ShopLink>
                 )}
               </li>
             ))}

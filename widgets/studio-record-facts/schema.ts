@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { TextLink } from '../parts/text-link.ts'
+import { isNewTab } from '../shop-link/schema-parts.ts'
 
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 
@@ -30,6 +31,7 @@ export const recordFacts = defineNode({
                   description:
                     'A page of another site about it, below the lines, which opens beside this one; absent: none.',
                 }).optional(),
+                isNewTab,
               }),
             )
             .meta({ description: 'Facts in order.' }),

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '../host.ts'
 import { Alert } from '../parts/alert.tsx'
 import { Badge } from '../parts/badge.tsx'
+import { ShopLink } from '../shop-link/shop-link.tsx'
 import type { recordHead } from './schema.ts'
 import styles from './styles.module.css'
 
@@ -41,11 +42,9 @@ export function RecordHead({ id, props, slots }: WidgetProps<typeof recordHead>)
       )}
       {links.length === 0 ? null : (
         <ul className={styles.links}>
-          {links.map(({ label, href }) => (
+          {links.map(({ label, href, isNewTab }) => (
             <li key={href}>
-              <a href={href} {...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
-                {label}
-              </a>
+              <ShopLink {...{ href, isNewTab }}>{label}</ShopLink>
             </li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ export const fixtures: Fixtures<typeof recordHead> = {
         { label: 'Total', value: '129.90 zł' },
         { label: 'Placed', value: '18 Nov 2026, 09:05' },
       ],
-      links: [{ label: 'See it in the shop', href: '/en' }],
+      links: [{ label: 'See it in the shop', href: '/en', isNewTab: true }],
       actionsTitle: 'What to do',
       outcome: { tone: 'ok', text: 'The buyer knows the new day.' },
     },

@@ -3,6 +3,7 @@ import { defineNode } from '../define-node.ts'
 import { StatusBadge } from '../parts/list-filter.ts'
 import { OutcomeOrNews } from '../parts/outcome.ts'
 import { TextLink } from '../parts/text-link.ts'
+import { StudioLink } from '../shop-link/schema-parts.ts'
 
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 
@@ -21,12 +22,7 @@ export const recordHead = defineNode({
         z.strictObject({ label: name('Name of the fact.', 'Total'), value: name('The fact as text.', '129.90 zł') }),
       )
       .meta({ description: 'The most important facts; empty: none.' }),
-    links: z
-      .array(TextLink)
-      .meta({
-        description: 'Other pages about it, below the facts; those of another site open beside it. Absent: none.',
-      })
-      .optional(),
+    links: z.array(StudioLink).meta({ description: 'Other pages about it, below the facts; absent: none.' }).optional(),
     actionsTitle: name('Heading (level 2) above the actions; absent without any.', 'What to do').optional(),
     outcome: OutcomeOrNews.optional(),
   }),

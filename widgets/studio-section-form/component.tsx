@@ -20,7 +20,7 @@ import { useAutosave } from './use-autosave.ts'
 
 /** The form widget's fields and rules, with pickers beside them. Every step works without script as a sent form. */
 export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
-  const { title, lead, fields, pickers, panels, rich, links, submit, errors, saves } = props
+  const { title, lead, fields, pickers, panels, rich, links, submit, errors, saves, open = NOTHING } = props
   const { Form: EventForm, useIsLive } = useHost()
   const isLive = useIsLive()
   const state = useFields(fields, errors)
@@ -28,6 +28,9 @@ export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
   const sending = useSending({ ...{ id, fields, state, sent: '', held: held.current }, ...(errors && { errors }) })
   const saver = useAutosave({ saves, fields, state })
   const inputId = (name: string) => `${id}-${name.replaceAll('.', '-')}`
+  // What is to be done at a field stands there until somebody begins to.
+  const openAt = (name: string) =>
+    fields.some((field) => field.name === name && state.values[name] === (field.value ?? '')) ? open[name] : undefined
   const idle = { run: () => undefined, isRunning: false }
   const form = {
     ...{
@@ -35,7 +38,7 @@ export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
       marks: 'required' as const,
       values: state.values,
       inputId,
-      errorOf: state.errorOf,
+      errorOf: (name: string) => state.errorOf(name) ?? openAt(name),
       lookUp: idle,
       save: idle,
     },
@@ -85,3 +88,5 @@ export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
     </div>
   )
 }
+
+const NOTHING: Readonly<Record<string, string>> = {}

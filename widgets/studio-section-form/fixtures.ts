@@ -55,6 +55,23 @@ export const fixtures: Fixtures<typeof sectionForm> = {
       submit: 'Zapisz zdjęcia',
     },
   },
+  unfinished: {
+    on: {
+      submit: [{ do: 'submit', op: 'studio.saveText', args: { id: 'page_terms', seen: 1 } }],
+      arrange: [{ do: 'submit', op: 'studio.arrangeText', args: { id: 'page_terms', seen: 1 } }],
+    },
+    props: {
+      fields: [
+        { name: 'values.titlePl', label: 'Polski', group: 'Tytuł', type: 'text', value: 'Regulamin', rules: [] },
+        { name: 'values.titleDe', label: 'Niemiecki', group: 'Tytuł', type: 'text', value: '', rules: [] },
+      ],
+      panels: [],
+      rich: [],
+      pickers: [],
+      submit: 'Zapisz szkic',
+      open: { 'values.titleDe': 'Przed publikacją: brak: Tytuł.' },
+    },
+  },
   savesItself: {
     on: { ...on, keep: [{ do: 'submit', op: 'studio.saveSection', args: { ...args, isQuiet: true } }] },
     props: {

@@ -186,6 +186,14 @@ export const sectionForm = defineNode({
       })
       .meta({ description: 'It saves what is typed by itself, by the event `keep`; absent: by its button alone.' })
       .optional(),
+    open: z
+      .record(z.string(), z.string())
+      .meta({
+        description:
+          'Message by field name: what is still to be done there before it can be published. It stands at the field until that changes, and keeps nothing from being saved. Absent: nothing.',
+        examples: [{ 'values.titleDe': 'Before publishing: write the title.' }],
+      })
+      .optional(),
     errors: z
       .record(z.string(), z.string())
       .meta({

@@ -31,6 +31,7 @@ import { studioSearchDe } from './search.de.ts'
 import { studioSectionNotesDe } from './section-notes.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 import { studioTextsDe } from './texts.de.ts'
+import { studioWaitingDe } from './waiting.de.ts'
 import { studioWordsDe } from './words.de.ts'
 
 /** Words of the studio in German. */
@@ -125,8 +126,7 @@ export const studioDe = {
   'studio.work.transfer': 'Offene Rücküberweisungen',
   'studio.work.cases': 'Rücksendungen und Reklamationen',
   'studio.work.questions': 'Fragen zu Produkten',
-  'studio.work.drafts': 'Seitenentwürfe zu veröffentlichen',
-  'studio.work.texts': 'Textentwürfe zu veröffentlichen',
+  'studio.work.waiting': 'Änderungen, die noch nicht veröffentlicht sind',
   'studio.work.mails': 'Nicht versendete E-Mails',
   'studio.work.releases': 'Nicht erschienene Veröffentlichungen',
   'studio.work.since': 'Älteste vom {date}',
@@ -282,6 +282,7 @@ export const studioDe = {
   ...studioFooterDe,
   ...studioRedirectsDe,
   ...studioReleasesDe,
+  ...studioWaitingDe,
   ...studioSearchDe,
   ...studioDiscountsDe,
   ...studioMailboxDe,

@@ -75,7 +75,7 @@ export const studioEditingDe = {
   'studio.plan.day': 'Tag',
   'studio.plan.time': 'Uhrzeit (polnische Zeit)',
   'studio.plan.submit': 'Planen',
-  'studio.plan.done': 'Die Veröffentlichung ist geplant.',
+  'studio.plan.at': 'Die Veröffentlichung ist geplant. Die Seite ändert sich am {date}.',
   'studio.plan.past': 'Diese Zeit ist vorbei.',
   'studio.plan.far': 'Sie können höchstens ein Jahr im Voraus planen.',
   'studio.plan.waits': '{date} (polnische Zeit), geplant von {author}',

@@ -75,7 +75,7 @@ export const studioEditingEn = {
   'studio.plan.day': 'Day',
   'studio.plan.time': 'Time (Polish time)',
   'studio.plan.submit': 'Schedule',
-  'studio.plan.done': 'The publication is scheduled.',
+  'studio.plan.at': 'The publication is scheduled. The page changes on {date}.',
   'studio.plan.past': 'That time has passed.',
   'studio.plan.far': 'You can schedule a year ahead at most.',
   'studio.plan.waits': '{date} (Polish time), scheduled by {author}',

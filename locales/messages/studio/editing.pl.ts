@@ -74,7 +74,7 @@ export const studioEditingPl = {
   'studio.plan.day': 'Dzień',
   'studio.plan.time': 'Godzina (czas polski)',
   'studio.plan.submit': 'Zaplanuj',
-  'studio.plan.done': 'Zaplanowano publikację.',
+  'studio.plan.at': 'Zaplanowano publikację. Strona zmieni się {date}.',
   'studio.plan.past': 'Ta pora już minęła.',
   'studio.plan.far': 'Można planować najwyżej rok naprzód.',
   'studio.plan.waits': '{date} (czas polski), zaplanował(a): {author}',

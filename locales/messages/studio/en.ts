@@ -31,6 +31,7 @@ import { studioSearchEn } from './search.en.ts'
 import { studioSectionNotesEn } from './section-notes.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 import { studioTextsEn } from './texts.en.ts'
+import { studioWaitingEn } from './waiting.en.ts'
 import { studioWordsEn } from './words.en.ts'
 
 /** Words of the studio in plain British English. */
@@ -122,8 +123,7 @@ export const studioEn = {
   'studio.work.transfer': 'Refunds to transfer',
   'studio.work.cases': 'Returns and complaints',
   'studio.work.questions': 'Product questions',
-  'studio.work.drafts': 'Page drafts to publish',
-  'studio.work.texts': 'Text drafts to publish',
+  'studio.work.waiting': 'Changes to publish',
   'studio.work.mails': 'Unsent emails',
   'studio.work.releases': 'Releases that did not go out',
   'studio.work.since': 'Oldest from {date}',
@@ -274,6 +274,7 @@ export const studioEn = {
   ...studioFooterEn,
   ...studioRedirectsEn,
   ...studioReleasesEn,
+  ...studioWaitingEn,
   ...studioSearchEn,
   ...studioDiscountsEn,
   ...studioMailboxEn,

@@ -2,7 +2,7 @@
 export const studioFooterDe = {
   'studio.footer': 'Fußzeile',
   'studio.footer.lead':
-    'Was am Fuß jeder Seite steht. Kunden sehen eine Änderung, sobald sie gespeichert ist; der Verlauf führt zurück.',
+    'Was am Ende jeder Seite steht. Eine Änderung gilt, sobald sie gespeichert ist. Die letzte können Sie hier rückgängig machen, und der Verlauf führt zu jeder Fassung zurück.',
   'studio.footer.shop': 'Im Shop ansehen',
   'studio.footer.column': 'Spalte {number}',
   'studio.footer.column.hidden': 'Spalte {number}, die der Shop nicht zeigt',
@@ -28,17 +28,18 @@ export const studioFooterDe = {
     'Kunden sehen die Änderung, sobald sie gespeichert ist. Eine Zeile mit leeren Feldern wird entfernt.',
   'studio.footer.place': 'Steht in',
   'studio.footer.save': 'Speichern',
-  'studio.footer.save.done': 'Gespeichert. Der Shop zeigt es jetzt.',
+  'studio.footer.save.done': 'Gespeichert. Jede Seite des Shops zeigt es jetzt. Hier können Sie es rückgängig machen.',
   'studio.footer.move': 'Verschieben',
   'studio.footer.move.effect': 'Der Baustein steht sofort woanders.',
   'studio.footer.move.to': 'Wohin',
   'studio.footer.move.submit': 'Verschieben',
   'studio.footer.move.before': '{column}, vor: {block}',
   'studio.footer.move.end': '{column}, am Ende',
-  'studio.footer.move.done': 'Der Baustein ist verschoben.',
+  'studio.footer.move.done':
+    'Der Block ist verschoben, und der Shop zeigt ihn jetzt dort. Hier können Sie es rückgängig machen.',
   'studio.footer.remove': 'Baustein entfernen',
   'studio.footer.remove.effect': 'Er verschwindet sofort aus der Fußzeile. Der Verlauf führt zurück.',
-  'studio.footer.remove.done': 'Der Baustein ist entfernt.',
+  'studio.footer.remove.done': 'Der Block ist entfernt, auch im Shop. Hier können Sie es rückgängig machen.',
   'studio.footer.history': 'Verlauf der Fußzeile',
   'studio.footer.history.lead':
     'Wer die Fußzeile wann und warum geändert hat. Die neuesten 500 Versionen bleiben erhalten.',
@@ -71,4 +72,16 @@ export const studioFooterDe = {
   'studio.choice.instagram': 'Instagram',
   'studio.choice.linkedin': 'LinkedIn',
   'studio.choice.twitter': 'Twitter',
+  'studio.footer.live':
+    'Es gibt keinen Entwurf: Speichern ändert sofort jede Seite des Shops. Auf der Seite der Fußzeile können Sie es rückgängig machen.',
+  'studio.footer.live_or_release':
+    'Wer „Jetzt“ speichert, ändert sofort jede Seite des Shops; auf der Seite der Fußzeile lässt sich das rückgängig machen. Wählen Sie unten eine Veröffentlichung, wenn die Änderung noch warten soll.',
+  'studio.footer.undo': 'Letzte Änderung rückgängig machen',
+  'studio.footer.undo.effect':
+    'Zuletzt geändert von {author}, {date}. Die Fußzeile wird sofort auf jeder Seite so, wie sie davor war. Auch das lässt sich rückgängig machen.',
+  'studio.config.also': '„{value}“ steht auch hier ausgeschrieben',
+  'studio.config.also.hint':
+    'Dort ändert sich nichts mit der Einstellung. Schreiben Sie in Textseiten, Einstellungen und der Fußzeile stattdessen {name}: Dann kommt die Angabe immer aus dieser Einstellung. Andere Seiten ändern Sie von Hand.',
+  'studio.footer.contacts_hint':
+    'Schreiben Sie {phone} für die Telefonnummer und {email} für die E-Mail-Adresse, auch in Links: tel:{phone}, mailto:{email}. Beide kommen dann immer aus den Einstellungen des Shops, wie in der Kopfzeile und in E-Mails.',
 } as const

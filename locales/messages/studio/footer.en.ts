@@ -2,7 +2,7 @@
 export const studioFooterEn = {
   'studio.footer': 'Footer',
   'studio.footer.lead':
-    'What stands at the foot of every page. A change is seen by shoppers as soon as it is saved; the history leads back.',
+    'What stands at the foot of every page. A change is live as soon as it is saved. You can undo the last one here, and the history leads back to any version.',
   'studio.footer.shop': 'See it in the shop',
   'studio.footer.column': 'Column {number}',
   'studio.footer.column.hidden': 'Column {number}, which the shop does not show',
@@ -28,17 +28,17 @@ export const studioFooterEn = {
     'Shoppers see the change as soon as it is saved. A row whose fields are emptied is removed.',
   'studio.footer.place': 'Stands in',
   'studio.footer.save': 'Save',
-  'studio.footer.save.done': 'Saved. The shop shows it now.',
+  'studio.footer.save.done': 'Saved. Every page of the shop shows it now. You can undo it here.',
   'studio.footer.move': 'Move',
   'studio.footer.move.effect': 'The block stands elsewhere at once.',
   'studio.footer.move.to': 'Where to',
   'studio.footer.move.submit': 'Move',
   'studio.footer.move.before': '{column}, before: {block}',
   'studio.footer.move.end': '{column}, at the end',
-  'studio.footer.move.done': 'The block is moved.',
+  'studio.footer.move.done': 'The block is moved, and the shop shows it there now. You can undo it here.',
   'studio.footer.remove': 'Remove the block',
   'studio.footer.remove.effect': 'It leaves the footer at once. The history leads back.',
-  'studio.footer.remove.done': 'The block is removed.',
+  'studio.footer.remove.done': 'The block is removed, also from the shop. You can undo it here.',
   'studio.footer.history': 'History of the footer',
   'studio.footer.history.lead': 'Who changed the footer, when and why. The newest 500 versions are kept.',
   'studio.footer.history.none': 'Nobody has changed the footer yet.',
@@ -70,4 +70,16 @@ export const studioFooterEn = {
   'studio.choice.instagram': 'Instagram',
   'studio.choice.linkedin': 'LinkedIn',
   'studio.choice.twitter': 'Twitter',
+  'studio.footer.live':
+    'There is no draft: saving changes every page of the shop at once. The footer’s page offers to undo it.',
+  'studio.footer.live_or_release':
+    'Saving “now” changes every page of the shop at once; the footer’s page offers to undo it. Choose a release below if the change is to wait.',
+  'studio.footer.undo': 'Undo the last change',
+  'studio.footer.undo.effect':
+    'Last changed by {author}, {date}. The footer becomes what it was before that, on every page at once. Undoing can be undone, too.',
+  'studio.config.also': '“{value}” is also written out here',
+  'studio.config.also.hint':
+    'It does not change there with the setting. In text pages, settings and the footer write {name} in its place: it then always comes from this setting. Change other pages by hand.',
+  'studio.footer.contacts_hint':
+    'Write {phone} for the phone number and {email} for the email address, also in links: tel:{phone}, mailto:{email}. Both then always come from the settings of the shop, like those in the header and in emails.',
 } as const

@@ -4,7 +4,7 @@ import type { Message } from '../message.ts'
 export const studioFooterPl = {
   'studio.footer': 'Stopka',
   'studio.footer.lead':
-    'To, co stoi na dole każdej strony. Klienci widzą zmianę zaraz po zapisaniu, a historia pozwala wrócić.',
+    'To, co stoi na dole każdej strony. Zmiana działa zaraz po zapisaniu. Ostatnią cofniesz tutaj, a historia prowadzi do każdej wersji.',
   'studio.footer.shop': 'Zobacz w sklepie',
   'studio.footer.column': 'Kolumna {number}',
   'studio.footer.column.hidden': 'Kolumna {number}, której sklep nie pokazuje',
@@ -29,17 +29,17 @@ export const studioFooterPl = {
   'studio.footer.block.lead': 'Klienci widzą zmianę zaraz po zapisaniu. Wiersz z pustymi polami znika.',
   'studio.footer.place': 'Miejsce',
   'studio.footer.save': 'Zapisz',
-  'studio.footer.save.done': 'Zapisano. Sklep już to pokazuje.',
+  'studio.footer.save.done': 'Zapisano. Każda strona sklepu już to pokazuje. Tutaj możesz to cofnąć.',
   'studio.footer.move': 'Przenieś',
   'studio.footer.move.effect': 'Blok od razu stoi gdzie indziej.',
   'studio.footer.move.to': 'Dokąd',
   'studio.footer.move.submit': 'Przenieś',
   'studio.footer.move.before': '{column}, przed: {block}',
   'studio.footer.move.end': '{column}, na końcu',
-  'studio.footer.move.done': 'Blok jest przeniesiony.',
+  'studio.footer.move.done': 'Blok jest przeniesiony i sklep już go tam pokazuje. Tutaj możesz to cofnąć.',
   'studio.footer.remove': 'Usuń blok',
   'studio.footer.remove.effect': 'Od razu znika ze stopki. Historia pozwala wrócić.',
-  'studio.footer.remove.done': 'Blok jest usunięty.',
+  'studio.footer.remove.done': 'Blok jest usunięty, także w sklepie. Tutaj możesz to cofnąć.',
   'studio.footer.history': 'Historia stopki',
   'studio.footer.history.lead': 'Kto, kiedy i dlaczego zmienił stopkę. Zachowanych jest 500 najnowszych wersji.',
   'studio.footer.history.none': 'Nikt jeszcze nie zmienił stopki.',
@@ -70,4 +70,16 @@ export const studioFooterPl = {
   'studio.choice.instagram': 'Instagram',
   'studio.choice.linkedin': 'LinkedIn',
   'studio.choice.twitter': 'Twitter',
+  'studio.footer.live':
+    'Stopka nie ma szkicu: zapisanie od razu zmienia każdą stronę sklepu. Cofniesz to na stronie stopki.',
+  'studio.footer.live_or_release':
+    'Zapisanie „teraz” od razu zmienia każdą stronę sklepu; cofniesz to na stronie stopki. Jeśli zmiana ma poczekać, wybierz niżej wydanie.',
+  'studio.footer.undo': 'Cofnij ostatnią zmianę',
+  'studio.footer.undo.effect':
+    'Ostatnia zmiana: {author}, {date}. Stopka od razu na każdej stronie wróci do tego, co było wcześniej. To też można cofnąć.',
+  'studio.config.also': '„{value}” jest też wpisane tutaj',
+  'studio.config.also.hint':
+    'Tam nie zmieni się razem z ustawieniem. W stronach z tekstem, ustawieniach i stopce wpisz zamiast tego {name}: wtedy treść zawsze pochodzi z tego ustawienia. Inne strony zmień ręcznie.',
+  'studio.footer.contacts_hint':
+    'Zamiast numeru wpisz {phone}, a zamiast adresu e-mail {email}, także w odnośnikach: tel:{phone}, mailto:{email}. Oba zawsze pochodzą wtedy z ustawień sklepu, tak jak w nagłówku i w e-mailach.',
 } as const satisfies Record<string, Message>

@@ -32,6 +32,7 @@ import { studioSearchPl } from './search.pl.ts'
 import { studioSectionNotesPl } from './section-notes.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 import { studioTextsPl } from './texts.pl.ts'
+import { studioWaitingPl } from './waiting.pl.ts'
 import { studioWordsPl } from './words.pl.ts'
 
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
@@ -125,8 +126,7 @@ export const studioPl = {
   'studio.work.transfer': 'Przelewy zwrotne do wykonania',
   'studio.work.cases': 'Zwroty i reklamacje',
   'studio.work.questions': 'Pytania o produkty',
-  'studio.work.drafts': 'Szkice stron do opublikowania',
-  'studio.work.texts': 'Szkice tekstów do opublikowania',
+  'studio.work.waiting': 'Zmiany do opublikowania',
   'studio.work.mails': 'Niewysłane e-maile',
   'studio.work.releases': 'Wydania nieopublikowane w terminie',
   'studio.work.since': 'Najstarsze od {date}',
@@ -280,6 +280,7 @@ export const studioPl = {
   ...studioFooterPl,
   ...studioRedirectsPl,
   ...studioReleasesPl,
+  ...studioWaitingPl,
   ...studioSearchPl,
   ...studioDiscountsPl,
   ...studioMailboxPl,

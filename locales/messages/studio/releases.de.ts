@@ -11,8 +11,6 @@ export const studioReleasesDe = {
   'studio.releases.column.when': 'Wann',
   'studio.releases.column.who': 'Angelegt von',
   'studio.releases.add': 'Veröffentlichung anlegen',
-  'studio.releases.add.effect':
-    'Die Veröffentlichung ist zuerst leer. Wählen Sie sie dann dort, wo Sie eine Seite veröffentlichen oder eine Einstellung speichern.',
   'studio.releases.add.submit': 'Anlegen',
   'studio.releases.add.done': 'Die Veröffentlichung ist angelegt. Fügen Sie ihr Änderungen hinzu.',
   'studio.releases.name': 'Name',
@@ -20,6 +18,10 @@ export const studioReleasesDe = {
   'studio.releases.when': 'Wann',
   'studio.releases.when.now': 'Jetzt',
   'studio.releases.when.release': 'Mit der Veröffentlichung „{name}“',
+  'studio.releases.when.new': 'Mit einer neuen Veröffentlichung',
+  'studio.releases.new_name': 'Änderung vom {date}',
+  'studio.releases.put_new.done':
+    'Die Änderung wartet in einer neuen Veröffentlichung. Kunden sehen sie, sobald Sie diese herausgeben.',
   'studio.releases.when.hint':
     'In einer Veröffentlichung wartet die Änderung, bis Ihre Kunden die ganze Veröffentlichung sehen. Den Grund geben Sie dann an.',
   'studio.releases.put.done':
@@ -37,7 +39,7 @@ export const studioReleasesDe = {
   'studio.release.fact.out': 'Erschienen',
   'studio.release.fact.back': 'Zurückgenommen',
   'studio.release.fact.fault': 'Nicht erschienen',
-  'studio.release.polish_time': '{date}, polnische Zeit',
+  'studio.release.polish_time': '{date} (polnische Zeit)',
   'studio.release.fault.moved':
     'Ein Teil wurde inzwischen geändert. Sehen Sie ihn an und planen Sie die Veröffentlichung neu.',
   'studio.release.fault.refused': 'Ein Teil hat einen Fehler. Sehen Sie unten die Probleme an.',
@@ -91,7 +93,6 @@ export const studioReleasesDe = {
   'studio.release.plan.effect':
     'Die Veröffentlichung erscheint zu dieser Zeit von selbst. Wird bis dahin ein Teil geändert, erscheint nichts.',
   'studio.release.plan.submit': 'Zeit festlegen',
-  'studio.release.plan.done': 'Die Veröffentlichung ist geplant.',
   'studio.release.call_off': 'Zeit absagen',
   'studio.release.call_off.effect': 'Die Veröffentlichung erscheint nicht von selbst. Ihre Teile bleiben.',
   'studio.release.call_off.done': 'Die Zeit ist abgesagt.',
@@ -124,4 +125,20 @@ export const studioReleasesDe = {
   'studio.refused.release_invalid': 'Es ist nichts geschehen: Ein Teil hat einen Fehler. Sehen Sie die Probleme an.',
   'studio.refused.release_running':
     'Diese Veröffentlichung erscheint gerade oder wird gerade zurückgenommen. Sehen Sie gleich noch einmal nach.',
+  'studio.releases.add.effect':
+    'Wählen Sie die Entwürfe, die gemeinsam erscheinen. Entfernen Sie das Häkchen bei allem, was noch warten soll. Kunden sehen nichts, bevor Sie die Veröffentlichung herausgeben.',
+  'studio.releases.add.effect_none':
+    'Kein Entwurf wartet, daher ist die Veröffentlichung zunächst leer. Wählen Sie sie später dort, wo Sie eine Seite veröffentlichen oder eine Einstellung speichern.',
+  'studio.releases.add_with': {
+    one: 'Die Veröffentlichung ist angelegt und enthält {count} Entwurf.',
+    other: 'Die Veröffentlichung ist angelegt und enthält {count} Entwürfe.',
+  },
+  'studio.release.add_drafts': 'Entwürfe hinzufügen',
+  'studio.release.add_drafts.effect': 'Markierte Entwürfe erscheinen mit der Veröffentlichung, so wie sie jetzt sind.',
+  'studio.release.add_drafts.submit': 'Hinzufügen',
+  'studio.release.add_drafts.done': 'Die Entwürfe sind in der Veröffentlichung.',
+  'studio.release.plan.at': 'Die Veröffentlichung ist geplant. Sie erscheint am {date}.',
+  'studio.refused.release_drafts':
+    'Es wurde nichts geändert: Ein Entwurf wurde inzwischen veröffentlicht oder verworfen. Sehen Sie sich die Liste noch einmal an.',
+  'studio.refused.release_no_drafts': 'Markieren Sie mindestens einen Entwurf.',
 } as const

@@ -11,8 +11,6 @@ export const studioReleasesEn = {
   'studio.releases.column.when': 'When',
   'studio.releases.column.who': 'Created by',
   'studio.releases.add': 'Create a release',
-  'studio.releases.add.effect':
-    'The release is empty at first. Then choose it where you publish a page or save a setting.',
   'studio.releases.add.submit': 'Create',
   'studio.releases.add.done': 'The release is ready. Add changes to it.',
   'studio.releases.name': 'Name',
@@ -20,6 +18,9 @@ export const studioReleasesEn = {
   'studio.releases.when': 'When',
   'studio.releases.when.now': 'Now',
   'studio.releases.when.release': 'With the release “{name}”',
+  'studio.releases.when.new': 'With a new release',
+  'studio.releases.new_name': 'Change of {date}',
+  'studio.releases.put_new.done': 'The change waits in a new release. Shoppers see it when you publish the release.',
   'studio.releases.when.hint':
     'In a release the change waits until shoppers see the whole release. You give the reason then.',
   'studio.releases.put.done': 'The change is in the release. Shoppers see it when the release goes out.',
@@ -36,7 +37,7 @@ export const studioReleasesEn = {
   'studio.release.fact.out': 'Went out',
   'studio.release.fact.back': 'Taken back',
   'studio.release.fact.fault': 'Did not go out',
-  'studio.release.polish_time': '{date}, Polish time',
+  'studio.release.polish_time': '{date} (Polish time)',
   'studio.release.fault.moved': 'A part was changed meanwhile. Look at it, then plan the release anew.',
   'studio.release.fault.refused': 'A part has a fault. See the problems below.',
   'studio.release.fault.missing': 'The release had no parts.',
@@ -89,7 +90,6 @@ export const studioReleasesEn = {
   'studio.release.plan.effect':
     'The release goes out by itself at this time. If a part is changed before then, nothing goes out.',
   'studio.release.plan.submit': 'Plan the release',
-  'studio.release.plan.done': 'The release is planned.',
   'studio.release.call_off': 'Call off the time',
   'studio.release.call_off.effect': 'The release does not go out by itself. Its parts stay.',
   'studio.release.call_off.done': 'The time is called off.',
@@ -119,4 +119,20 @@ export const studioReleasesEn = {
   'studio.refused.release_empty': 'The release has no parts yet.',
   'studio.refused.release_invalid': 'Nothing was done: a part has a fault. See the problems.',
   'studio.refused.release_running': 'This release is on its way at this moment. Look again soon.',
+  'studio.releases.add.effect':
+    'Choose the drafts that go out together. Untick what is to wait. Shoppers see nothing until you publish the release.',
+  'studio.releases.add.effect_none':
+    'No draft is waiting, so the release is empty at first. Choose it later where you publish a page or save a setting.',
+  'studio.releases.add_with': {
+    one: 'The release is ready and holds {count} draft.',
+    other: 'The release is ready and holds {count} drafts.',
+  },
+  'studio.release.add_drafts': 'Add drafts',
+  'studio.release.add_drafts.effect': 'Ticked drafts go out with the release, as they are now.',
+  'studio.release.add_drafts.submit': 'Add them',
+  'studio.release.add_drafts.done': 'The drafts are in the release.',
+  'studio.release.plan.at': 'The release is planned. It goes out on {date}.',
+  'studio.refused.release_drafts':
+    'Nothing was done: a draft was published or discarded meanwhile. Look at the list again.',
+  'studio.refused.release_no_drafts': 'Tick at least one draft.',
 } as const

@@ -11,8 +11,6 @@ export const studioReleasesPl = {
   'studio.releases.column.when': 'Kiedy',
   'studio.releases.column.who': 'Kto utworzył',
   'studio.releases.add': 'Utwórz wydanie',
-  'studio.releases.add.effect':
-    'Wydanie jest najpierw puste. Potem wybierz je tam, gdzie publikujesz stronę albo zapisujesz ustawienie.',
   'studio.releases.add.submit': 'Utwórz',
   'studio.releases.add.done': 'Wydanie jest utworzone. Dodaj do niego zmiany.',
   'studio.releases.name': 'Nazwa',
@@ -20,6 +18,9 @@ export const studioReleasesPl = {
   'studio.releases.when': 'Kiedy',
   'studio.releases.when.now': 'Teraz',
   'studio.releases.when.release': 'Razem z wydaniem „{name}”',
+  'studio.releases.when.new': 'Z nowym wydaniem',
+  'studio.releases.new_name': 'Zmiana z {date}',
+  'studio.releases.put_new.done': 'Zmiana czeka w nowym wydaniu. Klienci zobaczą ją, gdy je opublikujesz.',
   'studio.releases.when.hint': 'W wydaniu zmiana czeka, aż klienci zobaczą całe wydanie. Wtedy podasz powód.',
   'studio.releases.put.done': 'Zmiana jest w wydaniu. Klienci zobaczą ją, gdy wydanie zostanie opublikowane.',
   'studio.release.back': 'Wszystkie wydania',
@@ -35,7 +36,7 @@ export const studioReleasesPl = {
   'studio.release.fact.out': 'Opublikowano',
   'studio.release.fact.back': 'Cofnięto',
   'studio.release.fact.fault': 'Nie opublikowano',
-  'studio.release.polish_time': '{date}, czas polski',
+  'studio.release.polish_time': '{date} (czas polski)',
   'studio.release.fault.moved': 'Jedna z części zmieniła się w międzyczasie. Obejrzyj ją i zaplanuj wydanie od nowa.',
   'studio.release.fault.refused': 'Jedna z części ma błąd. Zobacz problemy poniżej.',
   'studio.release.fault.missing': 'Wydanie nie miało żadnych części.',
@@ -88,7 +89,6 @@ export const studioReleasesPl = {
   'studio.release.plan.effect':
     'Wydanie zostanie opublikowane samo o tej porze. Jeśli do tego czasu zmieni się któraś z części, nic nie zostanie opublikowane.',
   'studio.release.plan.submit': 'Zaplanuj wydanie',
-  'studio.release.plan.done': 'Wydanie jest zaplanowane.',
   'studio.release.call_off': 'Odwołaj termin',
   'studio.release.call_off.effect': 'Wydanie nie zostanie opublikowane samo. Jego części pozostaną.',
   'studio.release.call_off.done': 'Termin jest odwołany.',
@@ -119,4 +119,22 @@ export const studioReleasesPl = {
   'studio.refused.release_empty': 'Wydanie nie ma jeszcze żadnych części.',
   'studio.refused.release_invalid': 'Nic nie zostało zrobione: jedna z części ma błąd. Zobacz problemy.',
   'studio.refused.release_running': 'To wydanie jest właśnie publikowane albo cofane. Zajrzyj za chwilę.',
+  'studio.releases.add.effect':
+    'Wybierz szkice, które mają się ukazać razem. Odznacz te, które mają poczekać. Klienci nie zobaczą niczego, dopóki nie opublikujesz wydania.',
+  'studio.releases.add.effect_none':
+    'Żaden szkic nie czeka, więc wydanie jest na początku puste. Wybierzesz je później tam, gdzie publikujesz stronę lub zapisujesz ustawienie.',
+  'studio.releases.add_with': {
+    one: 'Wydanie jest gotowe i zawiera {count} szkic.',
+    few: 'Wydanie jest gotowe i zawiera {count} szkice.',
+    many: 'Wydanie jest gotowe i zawiera {count} szkiców.',
+    other: 'Wydanie jest gotowe i zawiera {count} szkicu.',
+  },
+  'studio.release.add_drafts': 'Dodaj szkice',
+  'studio.release.add_drafts.effect': 'Zaznaczone szkice ukażą się razem z wydaniem, takie jak są teraz.',
+  'studio.release.add_drafts.submit': 'Dodaj je',
+  'studio.release.add_drafts.done': 'Szkice są w wydaniu.',
+  'studio.release.plan.at': 'Wydanie jest zaplanowane. Ukaże się {date}.',
+  'studio.refused.release_drafts':
+    'Nic nie zostało zrobione: któryś szkic został w międzyczasie opublikowany albo odrzucony. Spójrz na listę jeszcze raz.',
+  'studio.refused.release_no_drafts': 'Zaznacz co najmniej jeden szkic.',
 } as const

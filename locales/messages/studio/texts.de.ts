@@ -61,6 +61,7 @@ export const studioTextsDe = {
   'studio.texts.publish.later': 'Der Text erscheint am {date} im Shop, in den Sprachen, die er hat.',
   'studio.texts.publish.again_later': 'Der Entwurf ersetzt, was der Shop zeigt. Der Shop zeigt ihn erst ab {date}.',
   'studio.texts.publish.submit': 'Veröffentlichen',
+  'studio.texts.publish.at': 'Der Text ist freigegeben. Kunden sehen ihn ab {date}.',
   'studio.texts.publish.done': 'Der Text ist veröffentlicht.',
   'studio.texts.discard': 'Entwurf verwerfen',
   'studio.texts.discard.effect': 'Der Entwurf verschwindet. Was Kunden sehen, bleibt.',
@@ -89,8 +90,9 @@ export const studioTextsDe = {
   'studio.texts.preview.none': 'In dieser Sprache gibt es keinen Text.',
   'studio.texts.preview.products': 'Hier stehen Produkte: {list}',
   'studio.texts.open': 'Vor dem Veröffentlichen zu tun',
+  'studio.texts.open_field': 'Vor dem Veröffentlichen: {reason}.',
   'studio.texts.wrong.blanks': 'Lücken ausfüllen: {list}',
-  'studio.texts.wrong.language': 'Der Shop braucht diese Seite in dieser Sprache',
+  'studio.texts.wrong.language': 'der Shop braucht diese Seite in dieser Sprache',
   'studio.texts.wrong.missing': 'fehlt: {part}',
   'studio.texts.wrong.link':
     'Diese Adresse führt nirgendwohin: {target}. Verwenden Sie https://, page:, route:, post:, category: oder product:.',

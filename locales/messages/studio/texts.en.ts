@@ -62,6 +62,7 @@ export const studioTextsEn = {
   'studio.texts.publish.again_later':
     'The draft replaces what the shop shows. The shop shows nothing of it before {date}.',
   'studio.texts.publish.submit': 'Publish',
+  'studio.texts.publish.at': 'The text is published. Shoppers see it from {date}.',
   'studio.texts.publish.done': 'The text is published.',
   'studio.texts.discard': 'Drop the draft',
   'studio.texts.discard.effect': 'The draft goes. What customers see stays.',
@@ -88,6 +89,7 @@ export const studioTextsEn = {
   'studio.texts.preview.none': 'There is no text in this language.',
   'studio.texts.preview.products': 'Products stand here: {list}',
   'studio.texts.open': 'To do before publishing',
+  'studio.texts.open_field': 'Before you publish: {reason}.',
   'studio.texts.wrong.blanks': 'fill in the blanks {list}',
   'studio.texts.wrong.language': 'the shop needs this page in this language',
   'studio.texts.wrong.missing': 'missing: {part}',

@@ -4,6 +4,7 @@ import { planFields, readPlanTime } from '#server/forms/plan-fields.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 import type { LayoutChange, StaffLayout } from '#server/ports/staff-layouts.ts'
 import { layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
+import { polishTime } from '#server/sections/studio/releases/release-states.ts'
 import { layoutRefused } from './layout-refusal.ts'
 import { changeOf, onlyTexts, settled, summaries } from './layouts.ts'
 import { wrongField } from './settle-call.ts'
@@ -25,7 +26,8 @@ export const planLayout: ActionHandler<'studio.planLayout'> = async (input, cont
     ...{ ...change, note: oneLine(note), dueAt: due.at },
     ...summaries(found, found.draft.layout, context),
   })
-  return settled(outcome, 'studio.plan.done', context, found)
+  const date = polishTime(due.at, { t, locale: context.shopper.locale })
+  return settled(outcome, { text: t('studio.plan.at', { date }) }, context, found)
 }
 
 export const callOffPlan: ActionHandler<'studio.callOffPlan'> = async ({ id }, context) => {

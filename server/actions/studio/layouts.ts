@@ -133,7 +133,7 @@ type Said =
   | 'studio.publish.done'
   | 'studio.draft.discard.done'
   | 'studio.restore.done'
-  | 'studio.plan.done'
+  | { text: string }
   | 'studio.plan.call_off.done'
   | 'studio.experiments.ended'
   | 'studio.step.undone'
@@ -148,7 +148,7 @@ export function settled(
   if (!outcome.ok) return layoutRefused(outcome, context, found)
   return {
     status: 200,
-    effects: [toast('success', context.t(said)), { effect: 'refresh' }],
+    effects: [toast('success', typeof said === 'string' ? context.t(said) : said.text), { effect: 'refresh' }],
     cookies: [],
     isConfirmed: true,
   }

@@ -44,6 +44,8 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   release_part_moved: { text: 'studio.refused.release_part_moved', isStale: true },
   release_empty: { text: 'studio.refused.release_empty' },
   release_invalid: { text: 'studio.refused.release_invalid', status: 422 },
+  release_drafts: { text: 'studio.refused.release_drafts', isStale: true },
+  release_no_drafts: { text: 'studio.refused.release_no_drafts', status: 422 },
   release_running: { text: 'studio.refused.release_running' },
 
   credentials_wrong: { text: 'studio.refused.credentials', status: 422 },

@@ -1,24 +1,59 @@
+import { formatDateTime } from '#locales/format.ts'
+import type { JsonValue } from '#schemas/json.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import type { TypedValues } from '#server/forms/field-names.ts'
 import { planFields, readPlanTime } from '#server/forms/plan-fields.ts'
-import { movedField, releaseNameField } from '#server/forms/release-fields.ts'
+import { movedField, NEW_RELEASE, releaseNameField } from '#server/forms/release-fields.ts'
 import { noteField } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import { tickedDrafts } from '#server/forms/waiting-drafts.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 import type { AddedPart, ReleaseOutcome, ReleasePartKind } from '#server/ports/staff-releases.ts'
+import { polishTime } from '#server/sections/studio/releases/release-states.ts'
+import { readWaiting } from '#server/sections/studio/waiting/read-waiting.ts'
 import { refusedCall, settleCall, wrongField } from './settle-call.ts'
 
 /* What staff do with releases. The commerce API checks the right of each part again, and records what goes out and comes back. */
 
 type Said = Parameters<typeof settleCall>[1]
 
-export const addRelease: ActionHandler<'studio.addRelease'> = async ({ name }, context) => {
+export const addRelease: ActionHandler<'studio.addRelease'> = async ({ name, values = {} }, context) => {
   const { t, link, ports, staff } = context
   const wrong = refuseFields([releaseNameField(t)], { name }, t)
   if (wrong) return wrong
-  const outcome = await ports.staffReleases.add(oneLine(name), staff?.name ?? '')
+  const back = ['studio_releases'] as const
+  const parts = await draftParts(values, context)
+  if (!parts) return refusedCall('release_drafts', context, back)
+  const outcome = await ports.staffReleases.add(oneLine(name), staff?.name ?? '', parts)
+  if (!outcome.ok && outcome.code === 'missing') return refusedCall('release_drafts', context, back)
   const to = outcome.ok ? link('studio_release', { id: outcome.value.id }) : null
-  return settleCall(outcome, 'studio.releases.add.done', { t, link, back: ['studio_releases'], to })
+  const said = { text: t('studio.releases.add_with', { count: parts.length }) }
+  return settleCall(outcome, parts.length === 0 ? 'studio.releases.add.done' : said, { t, link, back, to })
+}
+
+export const addDrafts: ActionHandler<'studio.addDrafts'> = async ({ id, values = {} }, context) => {
+  const parts = await draftParts(values, context)
+  if (!parts) return refusedCall('release_drafts', context, ['studio_release', { id }])
+  if (parts.length === 0) return refusedCall('release_no_drafts', context, ['studio_release', { id }])
+  const outcome = await context.ports.staffReleases.put(id, parts, context.staff?.name ?? '')
+  return settled(outcome, id, 'studio.release.add_drafts.done', context)
+}
+
+/** The ticked drafts as they are now; null where one of them waits no more, so that nobody takes the others for all. */
+async function draftParts(values: TypedValues, context: ActionContext): Promise<AddedPart[] | null> {
+  if (Object.keys(values).length === 0) return []
+  const { ticked, isWhole } = tickedDrafts(await readWaiting({ ...context, locale: context.shopper.locale }), values)
+  if (!isWhole) return null
+  const parts = await Promise.all(
+    ticked.map(async ({ kind, id }): Promise<AddedPart | null> => {
+      if (kind === 'layout') return { kind, id }
+      const text = await context.ports.staffContent.one({ kind, id })
+      if (!text?.draft) return null
+      return { kind, id, value: text.draft.document as JsonValue, version: text.version }
+    }),
+  )
+  return parts.every((part) => part !== null) ? parts : null
 }
 
 export const publishRelease: ActionHandler<'studio.publishRelease'> = async (input, context) => {
@@ -38,7 +73,8 @@ export const planRelease: ActionHandler<'studio.planRelease'> = async (input, co
   const due = readPlanTime({ day, time }, now, t)
   if ('error' in due) return wrongField(due.field, due.error)
   const outcome = await ports.staffReleases.plan(id, { ...changeOf(seen, note, context), dueAt: due.at })
-  return settled(outcome, id, 'studio.release.plan.done', context)
+  const text = t('studio.release.plan.at', { date: polishTime(due.at, { t, locale: context.shopper.locale }) })
+  return settled(outcome, id, { text }, context)
 }
 
 export const callOffRelease: ActionHandler<'studio.callOffRelease'> = async ({ id, seen }, context) =>
@@ -82,10 +118,21 @@ export async function addToRelease(
 ): Promise<ActionResult> {
   const { ports, staff } = context
   if (!staff?.rights.includes('layouts')) return refusedCall('right_missing', context)
+  if (release === NEW_RELEASE) return newRelease(parts, staff.name, context)
   const outcome = await ports.staffReleases.put(release, parts, staff.name)
   if (!outcome.ok && outcome.code === 'moved')
     return refusedCall('release_part_moved', context, ['studio_release', { id: release }])
   return settled(outcome, release, 'studio.releases.put.done', context)
+}
+
+/** A release that begins with changes; its page says what is next. */
+async function newRelease(parts: readonly AddedPart[], by: string, context: ActionContext): Promise<ActionResult> {
+  const { t, link, ports, now, shopper } = context
+  const name = t('studio.releases.new_name', { date: formatDateTime(now.toISOString(), shopper.locale) })
+  const outcome = await ports.staffReleases.add(name, by, parts)
+  if (!outcome.ok) return settled(outcome, '', 'studio.releases.put_new.done', context)
+  const to = link('studio_release', { id: outcome.value.id })
+  return settleCall(outcome, 'studio.releases.put_new.done', { t, link, back: ['studio_releases'], to })
 }
 
 const changeOf = (seen: number, note: string, { staff }: Pick<ActionContext, 'staff'>) => ({

@@ -6,7 +6,8 @@ import { wholeError } from '#server/actions/field-errors.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import { refusalOf } from './refusal-words.ts'
 
-type Said = Extract<MessageKey, `studio.${string}.done`>
+/** A message, or its text where that has values. */
+type Said = Extract<MessageKey, `studio.${string}.done`> | { text: string }
 type Context = Pick<ActionContext, 't' | 'link'>
 
 type Named = Readonly<Record<string, string>>
@@ -27,7 +28,12 @@ export function settleCall(outcome: Outcome<unknown, string>, said: Said, contex
   if (!outcome.ok) return refusedCall(outcome.code, context, context.back, context.fields)
   const { to = null } = context
   const next: Effect = to === null ? { effect: 'refresh' } : { effect: 'navigate', to }
-  return { status: 200, effects: [toast('success', context.t(said)), next], cookies: [], isConfirmed: true }
+  return {
+    status: 200,
+    effects: [toast('success', typeof said === 'string' ? context.t(said) : said.text), next],
+    cookies: [],
+    isConfirmed: true,
+  }
 }
 
 /** Says why a staff call was refused; at the field, where one is wrong. Who has to confirm or to log in is led there. */

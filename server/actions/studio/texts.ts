@@ -1,6 +1,6 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
-import type { ContentDocument } from '#schemas/staff-content.ts'
+import type { ContentDocument, StaffContent } from '#schemas/staff-content.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { arrangeValues } from '#server/forms/arrange-values.ts'
@@ -12,10 +12,13 @@ import { oneLine } from '#server/platform/one-line.ts'
 import { numberedSlugs, slugOf } from '#server/platform/slug-of.ts'
 import type { ContentName, ContentOutcome } from '#server/ports/staff-content.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
+import { polishTime } from '#server/sections/studio/releases/release-states.ts'
 import { addToRelease } from './releases.ts'
 import { refusedCall, settleCall, wrongField, wrongFields } from './settle-call.ts'
 
 /* What staff do with text pages and posts. The commerce API checks right and version again, and records each change. */
+
+type Said = Parameters<typeof settleCall>[1]
 
 /** Names in the studio's addresses are short; a number makes one its own. */
 const NAME_LENGTH = 26
@@ -75,9 +78,17 @@ export const publishText: ActionHandler<'studio.publishText'> = async (input, co
   const { id, seen, note = '' } = input
   const release = releaseIn(input.release)
   if (release !== null) return textToRelease({ id, seen, release }, context)
-  return of(id, context, 'studio.texts.publish.done', (name) =>
-    context.ports.staffContent.publish(name, { note: oneLine(note), seen }),
-  )
+  const name = textOfId(id)
+  if (!name) return refusedCall('gone', context, ['studio_texts'])
+  const outcome = await context.ports.staffContent.publish(name, { note: oneLine(note), seen })
+  return settled(outcome, context, id, outcome.ok ? whenShown(outcome.value, context) : 'studio.texts.publish.done')
+}
+
+/** Whether shoppers see it now, or from when on. */
+function whenShown({ published }: StaffContent, { t, now, shopper }: ActionContext): Said {
+  const at = published?.publishedAt ?? null
+  if (at === null || Date.parse(at) <= now.getTime()) return 'studio.texts.publish.done'
+  return { text: t('studio.texts.publish.at', { date: polishTime(at, { t, locale: shopper.locale }) }) }
 }
 
 /** The draft as it is now waits in a release; it stays a draft until then. */
@@ -140,7 +151,7 @@ function confirmed(isConfirmed: boolean, { t }: ActionContext): ActionResult | n
 async function of(
   id: string,
   context: ActionContext,
-  said: Parameters<typeof settleCall>[1],
+  said: Said,
   call: (name: ContentName) => Promise<ContentOutcome>,
 ): Promise<ActionResult> {
   const name = textOfId(id)
@@ -152,7 +163,7 @@ function settled(
   outcome: ContentOutcome,
   context: ActionContext,
   id: string,
-  said: Parameters<typeof settleCall>[1] = 'studio.texts.save.done',
+  said: Said = 'studio.texts.save.done',
 ): ActionResult {
   const { t, link } = context
   if (!outcome.ok && Object.keys(outcome.errors).length > 0) {

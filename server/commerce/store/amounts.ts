@@ -6,9 +6,12 @@ import type { StoreDatabase } from './schema.ts'
 
 const thresholdKey = (currency: Currency) => `shipping/free_threshold/${currency}` as const
 
-/** Whether texts change with this entry: they name the threshold as `{amount}`. */
-export function isThresholdKey(key: string): boolean {
-  return CURRENCIES.some((currency) => key === thresholdKey(currency))
+/** Settings that texts take by name, so that a number is kept in one place. */
+const CONTACTS = { shop_phone: 'general/contact/phone', shop_email: 'general/contact/email' } as const
+
+/** Whether texts change with this entry: they name the threshold as `{amount}`, and how to reach the shop. */
+export function isNamedInTexts(key: string): boolean {
+  return CURRENCIES.some((currency) => key === thresholdKey(currency)) || Object.values<string>(CONTACTS).includes(key)
 }
 
 /**
@@ -24,21 +27,26 @@ export async function freeShippingFrom(db: Kysely<StoreDatabase>): Promise<Parti
 /**
  * Texts name amounts as `{name}` and never write them out. They are filled here, at the edge, with money of the
  * requested currency: only the store knows all of them (delivery prices, thresholds), and a reader gets complete texts.
- * `{amount}` is the free delivery threshold. A name without an amount stays as written.
+ * `{amount}` is the free delivery threshold; `{shop_phone}` and `{shop_email}` are how to reach the shop, in an address that begins with
+ * `tel:` as digits. A name without a value stays as written.
  */
 export async function amountFiller(
   db: Kysely<StoreDatabase>,
   { locale, currency }: { locale: Locale; currency: Currency },
 ): Promise<(text: string) => string> {
-  const [thresholds, rows] = await Promise.all([
+  const [thresholds, config, rows] = await Promise.all([
     freeShippingFrom(db),
+    readConfig(db, Object.values(CONTACTS)),
     db.selectFrom('text_amounts').select(['name', 'gross']).where('currency', '=', currency).execute(),
   ])
   const amounts = new Map(rows.map(({ name, gross }) => [name, gross]))
   const threshold = thresholds[currency]
   if (threshold !== undefined) amounts.set('amount', threshold)
+  const contacts = new Map(Object.entries(CONTACTS).map(([name, key]) => [name, config(key)]))
   return (text) =>
     text.replace(/\{([a-z_]+)\}/g, (whole, name: string) => {
+      const contact = contacts.get(name)
+      if (contact) return text.startsWith('tel:') ? contact.replace(/(?!^\+)\D/g, '') : contact
       const amount = amounts.get(name)
       // Round amounts read better in running text: "from 250 zł".
       return amount === undefined ? whole : formatMoney(amount, currency, locale, { whole: amount % 100 === 0 })

@@ -5,7 +5,7 @@ import { localize } from './localized.ts'
 
 /** A link of the footer as it is stored: a reference, or an address. */
 const TARGET =
-  /^(?:(?:route|page|post|category|product):[\w-]{1,120}|https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d() -]+|\/(?!\/)[^\s]*)$/
+  /^(?:(?:route|page|post|category|product):[\w-]{1,120}|https?:\/\/[^\s]+|mailto:[^\s]+|tel:(?:[+\d() -]+|\{shop_phone\})|\/(?!\/)[^\s]*)$/
 
 /** What is wrong with a footer, by place: `columns.0.2.items.1.url`. Empty if it can be shown in every language. */
 export function footerErrors(footer: StoredFooter): Record<string, string> {

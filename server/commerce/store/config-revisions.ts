@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import { appendChanges } from '#server/platform/database/changes.ts'
-import { isThresholdKey } from './amounts.ts'
+import { isNamedInTexts } from './amounts.ts'
 import { ConfigDocument, diffConfig, writeConfigDocument } from './config-document.ts'
 import { allPageTags } from './pages.ts'
 import type { StoreDatabase } from './schema.ts'
@@ -117,7 +117,7 @@ export async function writeRevision(
     .execute()
   await options.record?.(tx, changed, diff.entries)
   // Many texts name the threshold.
-  const texts = changed.some(isThresholdKey) ? ['footer', ...(await allPageTags(tx))] : []
+  const texts = changed.some(isNamedInTexts) ? ['footer', ...(await allPageTags(tx))] : []
   await appendChanges(tx, ['config', ...texts], now)
   return { ok: true, number }
 }

@@ -236,6 +236,20 @@ eachDatabaseInFull('the footer of the store part', (open) => {
     expect(changed.columns).toEqual([[{ type: 'image', ...image, alt: 'Shop' }]])
   })
 
+  it('takes phone number and e-mail address from the settings, so that they change everywhere at once', async () => {
+    const shop = await openTestStore(open)
+    await changeConfig(shop.database, { 'general/contact/phone': '+48 61 300 20 10' }, now)
+    const { columns } = await footer(shop, { locale: 'de' })
+    expect(columns.flat().find(({ type }) => type === 'contacts')).toMatchObject({
+      items: [
+        { method: 'phone', label: '+48 61 300 20 10', url: 'tel:+48613002010' },
+        { method: 'email', label: 'sklep@ziarno.example', url: 'mailto:sklep@ziarno.example' },
+        {},
+      ],
+    })
+    expect(JSON.stringify(await config(shop))).toContain('Doradzimy: +48 61 300 20 10')
+  })
+
   it('[S3.35] has post-footer blocks of every type', async () => {
     const { postFooter } = await footer(await openTestStore(open))
     expect(new Set(postFooter?.map(({ type }) => type))).toEqual(

@@ -107,7 +107,9 @@ export function checkBlocks(findings: Findings, shop: SeedData, blocks: SeedBloc
       const isPostKnown = piece.post === undefined || shop.blog.posts.some(({ id }) => id === piece.post)
       findings.check(isPostKnown, where, `no post ${piece.post}`)
       for (const name of parametersIn(piece.text)) {
-        const isKnown = name === 'amount' || shop.deliveryMethods.some((method) => method.code === name)
+        const isKnown =
+          ['amount', 'shop_phone', 'shop_email'].includes(name) ||
+          shop.deliveryMethods.some((method) => method.code === name)
         findings.check(isKnown, where, `no amount is called {${name}}`)
       }
     }

@@ -11,18 +11,21 @@ import { type ReleaseRow, readRelease } from './release-rows.ts'
 type Store = Database<LayoutTables>
 type Tx = Transaction<LayoutTables>
 
-/** Begins an empty release, and returns its id. */
+/** Begins a release with these parts, and returns its id. */
 export async function addRelease(
-  { db }: Pick<Store, 'db'>,
-  { name, author, now }: { name: string; author: string; now: Date },
-) {
+  database: Store,
+  { name, author, parts, now }: { name: string; author: string; parts: readonly NewPart[]; now: Date },
+): Promise<string> {
   const id = randomBytes(6).toString('hex')
   const row = { id, name, author, state: 'open', edit: 1, created_at: now.toISOString() }
   const idle = { due_at: null, planned_by: '', note: '', fault: '', out_at: null, back_at: null }
-  await db
-    .insertInto('releases')
-    .values({ ...row, ...idle, run: '', run_plan: '', run_at: null })
-    .execute()
+  await database.transaction(async (tx) => {
+    await tx
+      .insertInto('releases')
+      .values({ ...row, ...idle, run: '', run_plan: '', run_at: null })
+      .execute()
+    await writeParts(tx, { id, parts, by: author, now })
+  })
   return id
 }
 
@@ -41,16 +44,23 @@ export function putParts(
   { id, parts, by, now }: { id: string; parts: readonly NewPart[]; by: string; now: Date },
 ): Promise<ReleaseOutcome> {
   return change(database, id, null, async (tx) => {
-    for (const part of parts) {
-      const row = { ...part, author: by, added_at: now.toISOString(), before: null, out_base: '' }
-      await tx
-        .insertInto('release_parts')
-        .values({ release: id, ...row })
-        .onConflict((conflict) => conflict.columns(['release', 'kind', 'id']).doUpdateSet(row))
-        .execute()
-    }
+    await writeParts(tx, { id, parts, by, now })
     return {}
   })
+}
+
+async function writeParts(
+  tx: Tx,
+  { id, parts, by, now }: { id: string; parts: readonly NewPart[]; by: string; now: Date },
+): Promise<void> {
+  for (const part of parts) {
+    const row = { ...part, author: by, added_at: now.toISOString(), before: null, out_base: '' }
+    await tx
+      .insertInto('release_parts')
+      .values({ release: id, ...row })
+      .onConflict((conflict) => conflict.columns(['release', 'kind', 'id']).doUpdateSet(row))
+      .execute()
+  }
 }
 
 export function removePart(

@@ -15,11 +15,13 @@ type Db = Kysely<LayoutTables> | Transaction<LayoutTables>
 /** The newest first. */
 export async function listReleases(db: Db): Promise<ReleaseEntry[]> {
   const rows = await db.selectFrom('releases').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
-  const parts = await db.selectFrom('release_parts').select(['release', 'kind', 'id']).execute()
+  const parts = await db.selectFrom('release_parts').select(['release', 'kind', 'id', 'author', 'added_at']).execute()
   const own = Map.groupBy(parts, ({ release }) => release)
   return rows.map((row) => ({
     ...factsOf(row),
-    parts: (own.get(row.id) ?? []).map(({ kind, id }) => ({ kind: kind as ReleasePartKind, id })),
+    parts: (own.get(row.id) ?? []).map(({ kind, id, author, added_at: addedAt }) => ({
+      ...{ kind: kind as ReleasePartKind, id, author, addedAt },
+    })),
   }))
 }
 

@@ -94,7 +94,12 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
         return own ? { value: JSON.parse(own.value) as JsonValue | null, base: own.base } : null
       },
 
-      add: async (name, author) => done({ id: await addRelease(database, { name, author, now: clock() }) }),
+      async add(name, author, added = []) {
+        const made = await newParts(added, releases)
+        return made.ok
+          ? done({ id: await addRelease(database, { name, author, parts: made.value, now: clock() }) })
+          : made
+      },
 
       async put(id, added, by) {
         const made = await newParts(added, releases)

@@ -150,7 +150,11 @@ export const FOLLOWED = {
     meaning: 'Address that customers write to. It stands on pages and in mails, which are sent from it.',
   }),
   'general/contact/hours': row({ kind: text(120), default: null, meaning: 'When somebody answers the phone.' }),
-  'general/contact/phone': row({ kind: phone, default: null, meaning: 'Phone number on pages and in mails.' }),
+  'general/contact/phone': row({
+    kind: phone,
+    default: null,
+    meaning: 'Phone number on pages and in mails. Texts name it as {shop_phone}.',
+  }),
   'general/icon': row({
     kind: pattern('an SVG drawing in one line, from <svg to </svg>', /^<svg [^\n]{1,8000}<\/svg>$/),
     default: null,

@@ -1,6 +1,7 @@
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
 import { CONFIG_GROUPS, type ConfigGroup } from '#server/forms/config-groups.ts'
 import { namingEach } from './author-names.ts'
+import { contactPlaces } from './contact-places.ts'
 import { releasesFor } from './open-releases.ts'
 
 /** Every setting of the shop with its value; words narrow the list. */
@@ -16,13 +17,17 @@ export const studioConfigScreen = assembler('studio_config')({
 
 /** The settings of one group as a form. */
 export const studioConfigGroupScreen = assembler('studio_config_group')({
-  provides: ['storedConfig', 'configGroup', 'openReleases'],
+  provides: ['storedConfig', 'configGroup', 'openReleases', 'contactPlaces'],
   scope: 'private',
   async load({ params, ...context }) {
     const group = CONFIG_GROUPS.find((each) => each === params.id)
     const stored = group ? await context.ports.staffConfig.stored() : null
     if (!group || !stored) return notFound()
-    return { storedConfig: stored, configGroup: group, openReleases: await releasesFor(context) }
+    const [openReleases, places] = await Promise.all([
+      releasesFor(context),
+      group === 'shop' ? contactPlaces(stored, context) : [],
+    ])
+    return { storedConfig: stored, configGroup: group, openReleases, contactPlaces: places }
   },
   title: ({ configGroup }, { t }) => t(`studio.config.group.${configGroup as ConfigGroup}`),
 })

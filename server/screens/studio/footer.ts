@@ -9,11 +9,13 @@ import { releasesFor } from './open-releases.ts'
 
 /** The footer as an outline. */
 export const studioFooterScreen = assembler('studio_footer')({
-  provides: ['staffFooter'],
+  provides: ['staffFooter', 'footerRevisions'],
   scope: 'private',
-  async load({ ports }) {
-    const found = await ports.staffFooter.stored()
-    return found ? { staffFooter: found } : notFound()
+  async load(context) {
+    const { staffFooter } = context.ports
+    const [found, revisions] = await Promise.all([staffFooter.stored(), staffFooter.revisions()])
+    if (!found) return notFound()
+    return { staffFooter: found, footerRevisions: await namingEach(revisions ?? [], context) }
   },
   title: (_, { t }) => t('studio.footer'),
 })

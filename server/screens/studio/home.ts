@@ -2,9 +2,11 @@ import { dayInWarsaw } from '#locales/format.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import { mayRead } from '#schemas/staff-right.ts'
 import { assembler, type LoadContext } from '#server/compiler/assembler.ts'
+import { isUnplanned } from '#server/forms/waiting-drafts.ts'
 import type { OrderWaiting } from '#server/ports/staff-orders.ts'
 import type { LowStock, Sales, StaffWork, WorkCount } from '#server/ports/staff-work.ts'
 import { deadlineOf } from '#server/sections/studio/case-words.ts'
+import { readWaiting } from '#server/sections/studio/waiting/read-waiting.ts'
 
 /** ms after which the start page goes on without a count */
 const COUNT_MS = 2_000
@@ -34,8 +36,12 @@ export const studioHomeScreen = assembler('studio')({
       counted('questions', 'questions', () => ports.staffWork.questions(), context),
       counted('mails', 'mails', () => ports.staffWork.mails(), context),
       counted('releases', 'layouts', () => stoppedReleases(context), context),
-      counted('drafts', mayRead(rights, 'layouts') ? 'layouts' : 'texts', () => pageDrafts(context), context),
-      counted('texts', 'content', () => textDrafts(context), context),
+      counted(
+        'waiting',
+        DRAFT_RIGHTS.find((right) => mayRead(rights, right)) ?? 'layouts',
+        () => drafts(context),
+        context,
+      ),
     ])
     return { staffWork: work.filter((each) => each !== null), shopHealth, lowStock: low, sales }
   },
@@ -54,15 +60,13 @@ async function counted(
   return found && { kind, since: null, ...found }
 }
 
-/** Of pages, frames and mails. */
-async function pageDrafts({ ports }: LoadContext): Promise<WorkCount | null> {
-  const layouts = await ports.staffLayouts.list()
-  return layouts && { count: layouts.filter(({ draft }) => draft !== null).length, due: null }
-}
+/** Whose drafts are counted. */
+const DRAFT_RIGHTS = ['layouts', 'texts', 'content'] as const
 
-async function textDrafts({ ports }: LoadContext): Promise<WorkCount | null> {
-  const found = await ports.staffContent.list({ kind: null, state: 'draft', q: null, page: 1, perPage: 1 })
-  return found && { count: found.total, due: null }
+/** Drafts of pages and texts that wait in no planned release. */
+async function drafts(context: LoadContext): Promise<WorkCount> {
+  const found = await readWaiting(context)
+  return { count: found.filter(isUnplanned).length, due: null }
 }
 
 async function lowStock({ staff, ports, orWithout }: LoadContext): Promise<LowStock | null> {

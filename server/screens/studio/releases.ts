@@ -1,27 +1,35 @@
 import type { ContentDocument } from '#schemas/staff-content.ts'
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
 import type { ShownPage } from '#server/compiler/studio-data.ts'
+import { draftKey } from '#server/forms/waiting-drafts.ts'
 import type { StaffRelease } from '#server/ports/staff-releases.ts'
 import { MAX_PICTURED } from '#server/sections/studio/preview/page-pictures.ts'
 import { nameSettings } from '#server/sections/studio/references/name-settings.ts'
 import { nameTexts } from '#server/sections/studio/references/name-texts.ts'
+import { readWaiting } from '#server/sections/studio/waiting/read-waiting.ts'
 import { namingAuthors, namingEach } from './author-names.ts'
 import { changedPagesOf } from './shown-pages.ts'
 
 /** Releases, the newest first. */
 export const studioReleasesScreen = assembler('studio_releases')({
-  provides: ['staffReleases'],
+  provides: ['staffReleases', 'waitingDrafts', 'pickedDrafts'],
   scope: 'private',
   async load(context) {
-    const found = await context.ports.staffReleases.list()
-    return found ? { staffReleases: await namingEach(found, context) } : notFound()
+    const { ports, query } = context
+    const [found, drafts] = await Promise.all([ports.staffReleases.list(), readWaiting(context)])
+    if (!found) return notFound()
+    return {
+      staffReleases: await namingEach(found, context),
+      waitingDrafts: await namingEach(drafts, context),
+      pickedDrafts: query.drafts === undefined ? null : new Set(query.drafts.split(',')),
+    }
   },
   title: (_, { t }) => t('studio.releases'),
 })
 
 /** One release: what it changes, what keeps it from going out, and what can be done with it. */
 export const studioReleaseScreen = assembler('studio_release')({
-  provides: ['staffRelease', 'laterDrafts', 'changedPages', 'referenceNames'],
+  provides: ['staffRelease', 'waitingDrafts', 'laterDrafts', 'changedPages', 'referenceNames'],
   scope: 'private',
   async load(context) {
     const staffRelease = await context.ports.staffReleases.one(context.params.id)
@@ -36,9 +44,15 @@ export const studioReleaseScreen = assembler('studio_release')({
       context,
     )
     const referenceNames = await namesIn(staffRelease, context)
+    const held = new Set(staffRelease.parts.map(({ kind, id }) => `${kind}/${id}`))
+    const isGathered = staffRelease.state === 'open' || staffRelease.state === 'planned'
+    const waiting = isGathered
+      ? (await readWaiting(context)).filter((draft) => !held.has(draftKey(draft)) || later.has(draftKey(draft)))
+      : []
     return {
       referenceNames,
       staffRelease: named,
+      waitingDrafts: await namingEach(waiting, context),
       laterDrafts: later,
       changedPages: await changedPages(staffRelease, later, context),
     }

@@ -114,3 +114,21 @@ it('is changed by nobody without the right, and by no odd input', async () => {
   })
   expect(script.status).toBe(422)
 })
+
+it('says where phone number and e-mail address are written out besides, as far as the person may see it', async () => {
+  const also = async (by: typeof staff) => {
+    const facts = nodesOf(await open('/en/studio/settings/shop', by), 'studio-record-facts')
+    const groups = facts.flatMap(
+      ({ props }) =>
+        (props as unknown as { groups: { title: string; facts: { lines: string[]; href?: string }[] }[] }).groups,
+    )
+    return groups.filter(({ title }) => title.includes('is also written out here'))
+  }
+  const all = asStaff(await staffKey(commerce, 'all', ['config', 'content', 'layouts']))
+  const [email, ...others] = await also(all)
+  expect(others).toEqual([])
+  expect(email!.title).toContain('sklep@ziarno.example')
+  expect(email!.facts.map(({ href }) => href)).toContain('/en/studio/texts/page_withdrawal')
+  expect(email!.facts.at(-1)!.lines[0]).toContain('write {shop_email} in its place')
+  expect(await also(staff)).toEqual([])
+})

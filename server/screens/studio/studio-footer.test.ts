@@ -105,3 +105,40 @@ it('is read by who may view, and changed only with the right', async () => {
   expect((await call('removeFooterBlock', { id: '0.0', seen: 0, isConfirmed: true }, viewer)).status).toBe(403)
   expect((await screenAt(`${AT}/block?place=0.99`)).screen.status).toBe(404)
 })
+
+it('says before saving that a change is live at once, or may wait in a release, to who may use one', async () => {
+  const leadOf = async (asked: typeof staff) =>
+    nodesOf(await screenAt(`${AT}/block?place=1.0`, asked), 'studio-section-form')[0]!.props.lead
+  expect(await leadOf(staff)).toMatch(/^There is no draft: saving changes every page of the shop at once/)
+})
+
+it('takes the last change back in one step, and that step, too', async () => {
+  const title = async () => saysIn(tablesIn(await screenAt(AT))[0])[0]![1]!
+  const { values, seen } = formIn(await screenAt(`${AT}/block?place=0.0`))
+  const before = await title()
+  const saved = await call('saveFooterBlock', { id: '0.0', seen, values: { ...values, sLabelEn: 'Slip of the pen' } })
+  expect(JSON.stringify(await saved.json())).toContain('Tutaj możesz to cofnąć')
+  const undo = async () => {
+    const action = nodesOf(await screenAt(AT), 'form').find(({ on }) => JSON.stringify(on).includes('restoreFooter'))!
+    const { args } = (action.on as unknown as { submit: { args: object }[] }).submit[0]!
+    expect((await call('restoreFooter', args)).status).toBe(200)
+  }
+  expect(actionsOf(await screenAt(AT))).toEqual(['Undo the last change'])
+  await undo()
+  expect(await title()).toBe(before)
+  await undo()
+  expect(await title()).toBe('Slip of the pen')
+  expect(actionsOf(await screenAt(AT, viewer))).toEqual([])
+})
+
+it('says how the contact details follow the settings, with the way there for who may open them', async () => {
+  const headAt = async (asked: typeof staff) => {
+    const places = tablesIn(await screenAt(AT, asked)).flatMap(({ rows }) => rows)
+    const { key } = places.find(({ cells }) => cells[0]!.text === 'Contact details')!
+    return nodesOf(await screenAt(`${AT}/block?place=${key}`, asked), 'studio-record-head')[0]!.props
+  }
+  const { lead, links } = await headAt(await withRights('content', 'config'))
+  expect(lead).toContain('Write {shop_phone} for the phone number')
+  expect(links).toEqual([{ label: 'Shop and contact', href: '/en/studio/settings/shop' }])
+  expect((await headAt(staff)).links).toEqual([])
+})

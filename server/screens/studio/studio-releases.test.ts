@@ -113,7 +113,7 @@ describe('a release', () => {
   let id: string
 
   it('gathers a page, a setting, words and a block of the footer, which shoppers do not see', async () => {
-    expect(fieldsIn(await open('/en/studio/settings/shop'))).not.toContain('"name":"release"')
+    expect(fieldsIn(await open('/en/studio/settings/shop'))).toContain('With a new release')
     id = await begin('Advent')
     const before = (await stored('general/store/name')).value
     await draftHome('Advent is here')
@@ -212,6 +212,23 @@ describe('a release', () => {
       'Left as it was',
     ])
     expect(actionsOf(after)).toEqual([])
+  })
+})
+
+describe('a change that is to wait while there is no release for it', () => {
+  it('begins one, and shoppers see nothing until that goes out', async () => {
+    const before = (await stored('general/store/name')).value
+    const saved = await saveName('Shop of tomorrow', 'new')
+    expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('waits in a new release')])
+    const id = /releases\/([0-9a-f]{12})/.exec(saved.text)![1]!
+    expect(textsOf(await pageOf(id), 'What changes').map(([name]) => name)).toEqual(['Name of the shop'])
+    expect((await stored('general/store/name')).value).toBe(before)
+    expect((await doTo(id, 'removeRelease', { isConfirmed: true })).status).toBe(200)
+  })
+
+  it('is refused for who has no right to releases, and not offered to them', async () => {
+    expect((await saveName('Elsewhere', 'new', onlyConfig)).status).toBe(403)
+    expect(fieldsIn(await open('/en/studio/settings/shop', onlyConfig))).not.toContain('"name":"release"')
   })
 })
 

@@ -19,6 +19,9 @@ const actionsOf = (screen: Screen) => nodesOf(screen, 'studio-record-action').ma
 const send = (operation: string, input: object, asked = staff) => shop.call(`studio.${operation}`, input, asked)
 const statusOf = async (operation: string, input: object, asked = staff) => (await send(operation, input, asked)).status
 
+interface Facts {
+  groups: [{ facts: { lines: string[]; href?: string }[] }]
+}
 interface Form {
   fields: { name: string; value?: string; type: string }[]
 }
@@ -147,6 +150,12 @@ describe('texts of the shop', () => {
     await save('page_terms', { contentEn: 'Sold by [[name of the company]].' })
     const screen = await screenAt('/en/studio/texts/page_terms')
     expect(JSON.stringify(screen)).toContain('fill in the blanks')
+    const reason = 'Before you publish: fill in the blanks „name of the company”.'
+    expect(formOf(screen)!.props.open).toEqual({ 'values.contentEn': reason })
+    const [{ facts }] = (nodesOf(screen, 'studio-record-facts')[0]!.props as unknown as Facts).groups
+    expect(facts[0]!.href).toBe('/en/studio/texts/page_terms#screen.text.text-values-contentEn')
+    // Ids of fields begin with that of their form.
+    expect(Object.keys(screen.nodes)).toContain('screen.text.text')
     expect(actionsOf(screen)).toEqual(['Drop the draft'])
     expect(await publish('page_terms')).toBe(422)
   })
@@ -168,8 +177,11 @@ describe('texts of the shop', () => {
     expect(await effect()).toMatch(/^The draft replaces what the shop shows. The former/)
     expect((await save('post_grind', { day: '2099-01-10', time: '09:30' })).status).toBe(200)
     expect(await effect()).toBe(
-      'The draft replaces what the shop shows. The shop shows nothing of it before 10 Jan 2099, 09:30.',
+      'The draft replaces what the shop shows. The shop shows nothing of it before 10 Jan 2099, 09:30 (Polish time).',
     )
+    const published = await send('publishText', { id: 'post_grind', seen: seenOf(await screenAt(at)) })
+    const said = JSON.stringify(await published.json())
+    expect(said).toContain('Klienci zobaczą go 10.01.2099, 09:30 (czas polski).')
   })
 
   it('have an address from their title in each language, so that nothing is left to do but to write', async () => {

@@ -30,7 +30,7 @@ export const studioBlogCategoriesSection = section('studio-blog-categories')({
               label: t('studio.blog_category.posts'),
               href: link('studio_texts', {}, { query: { kind: 'post' } }) ?? '/',
             },
-            { label: t('studio.blog_category.blog'), href: link('blog') ?? '/' },
+            { label: t('studio.blog_category.blog'), href: link('blog') ?? '/', isNewTab: true as const },
           ],
           actions,
         },

@@ -23,7 +23,13 @@ export const studioBlogCategorySection = section('studio-blog-category')({
       const href = link('blog_category', { slug: texts[each].slug }, { locale: each })
       return href === null
         ? []
-        : [{ label: t('studio.category.open', { language: t(`studio.language.in_${each}`) }), href }]
+        : [
+            {
+              label: t('studio.category.open', { language: t(`studio.language.in_${each}`) }),
+              href,
+              isNewTab: true as const,
+            },
+          ]
     })
     const form = {
       ...({ op: 'studio.saveBlogCategory', args: { id, seen }, key: 'form', sent: '' } as const),

@@ -23,7 +23,13 @@ export const studioCategorySection = section('studio-category')({
       const href = slug === '' || externalUrls ? null : link('category', { slug }, { locale: each })
       return href === null
         ? []
-        : [{ label: t('studio.category.open', { language: t(`studio.language.in_${each}`) }), href }]
+        : [
+            {
+              label: t('studio.category.open', { language: t(`studio.language.in_${each}`) }),
+              href,
+              isNewTab: true as const,
+            },
+          ]
     })
     const form = {
       ...({ op: 'studio.saveCategory', args: { id: String(id), seen }, key: 'form' } as const),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { node, section } from '#server/compiler/section.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import type { ContactPlaces } from '#server/compiler/studio-data.ts'
 import { fieldsOfSetting } from '#server/forms/config-fields.ts'
 import { type ConfigGroup, settingsOf } from '#server/forms/config-groups.ts'
 import { settingMeaning, settingName, settingValue } from '#server/forms/config-words.ts'
@@ -11,9 +13,9 @@ import { recordHead } from './record-head.ts'
 export const studioConfigGroupSection = section('studio-config-group')({
   title: 'The settings of one group as a form made of their table.',
   settings: z.strictObject({}),
-  needs: ['storedConfig', 'configGroup', 'openReleases'],
+  needs: ['storedConfig', 'configGroup', 'openReleases', 'contactPlaces'],
   submits: ['studio.saveConfig'],
-  resolve({ data: { storedConfig, configGroup, openReleases }, ...context }) {
+  resolve({ data: { storedConfig, configGroup, openReleases, contactPlaces }, ...context }) {
     const { t, link, staff } = context
     const group = configGroup as ConfigGroup
     const stored = new Map(storedConfig.entries.map(({ key, value }) => [key, value]))
@@ -33,6 +35,7 @@ export const studioConfigGroupSection = section('studio-config-group')({
         },
         context,
       ),
+      ...contactFacts(contactPlaces, context),
       ...(mayChange
         ? [
             describedForm(
@@ -64,3 +67,27 @@ export const studioConfigGroupSection = section('studio-config-group')({
     ]
   },
 })
+
+/** Where phone and e-mail address are written out: nothing changes there with the setting. */
+function contactFacts(found: readonly ContactPlaces[], { t }: Pick<LoadContext, 't'>): NodeDraft[] {
+  const groups = found.filter(({ places }) => places.length > 0)
+  if (groups.length === 0) return []
+  return [
+    node(
+      'studio-record-facts',
+      {
+        groups: groups.map(({ key, value, places }) => {
+          const kind = key === 'general/contact/phone' ? 'phone' : 'email'
+          return {
+            title: t('studio.config.also', { value }),
+            facts: [
+              ...places.map(({ name, href }) => ({ lines: [name], ...(href !== null && { href }) })),
+              { lines: [t('studio.config.also.hint', { name: `{shop_${kind}}` })] },
+            ],
+          }
+        }),
+      },
+      { key: 'also' },
+    ),
+  ]
+}

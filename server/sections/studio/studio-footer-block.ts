@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mayRead } from '#schemas/staff-right.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, section } from '#server/compiler/section.ts'
 import { type FooterPlace, listAt, placeText } from '#server/forms/footer-places.ts'
@@ -31,7 +32,11 @@ export const studioFooterBlockSection = section('studio-footer-block')({
         {
           title: isNew ? t('studio.footer.new', { block: title }) : title,
           back: { label: t('studio.footer'), href: link('studio_footer') ?? '/' },
-          lead: t(isNew ? 'studio.footer.new.lead' : 'studio.footer.block.lead'),
+          lead: [
+            t(isNew ? 'studio.footer.new.lead' : 'studio.footer.block.lead'),
+            ...(block.type === 'contacts' ? [t('studio.footer.contacts_hint', FROM_SETTINGS)] : []),
+          ].join(' '),
+          links: block.type === 'contacts' ? settingsLink(context) : [],
           facts: [{ label: t('studio.footer.place'), value: listTitle(place.list, context) }],
           actions,
         },
@@ -48,6 +53,15 @@ export const studioFooterBlockSection = section('studio-footer-block')({
     ]
   },
 })
+
+/** What texts write for the contact details of the settings. */
+const FROM_SETTINGS = { phone: '{shop_phone}', email: '{shop_email}' }
+
+/** The page on which the contact details of the shop are set, for who may open it. */
+function settingsLink({ t, link, staff }: Pick<LoadContext, 't' | 'link' | 'staff'>) {
+  const href = mayRead(staff?.rights ?? [], 'config') ? link('studio_config_group', { id: 'shop' }) : null
+  return href === null ? [] : [{ label: t('studio.config.group.shop'), href }]
+}
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'formDrafts' | 'stampForm'>
 

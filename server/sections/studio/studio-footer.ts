@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { node, section } from '#server/compiler/section.ts'
-import { BLOCK_TYPES, type BlockType, POST_BLOCK_TYPES } from '#server/ports/staff-footer.ts'
+import { formatDateTime } from '#locales/format.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import { BLOCK_TYPES, type BlockType, type FooterRevision, POST_BLOCK_TYPES } from '#server/ports/staff-footer.ts'
 import { columnTitle, footerOutline } from './footer/outline.ts'
+import { authorOf } from './layouts/words.ts'
+import { recordAction } from './record-action.ts'
 import { recordHead } from './record-head.ts'
 
 /** The commerce API takes no more columns. */
@@ -10,8 +14,9 @@ const MAX_COLUMNS = 8
 export const studioFooterSection = section('studio-footer')({
   title: 'The footer as an outline: its columns, their blocks, and the ways to change and to add them.',
   settings: z.strictObject({}),
-  needs: ['staffFooter'],
-  resolve({ data: { staffFooter: found }, ...context }) {
+  needs: ['staffFooter', 'footerRevisions'],
+  submits: ['studio.restoreFooter'],
+  resolve({ data: { staffFooter: found, footerRevisions }, ...context }) {
     const { t, link, staff } = context
     const mayChange = staff?.rights.includes('content') ?? false
     const at = (query: Record<string, string>) => link('studio_footer_block', {}, { query }) ?? '/'
@@ -51,9 +56,10 @@ export const studioFooterSection = section('studio-footer')({
         {
           title: t('studio.footer'),
           lead: t('studio.footer.lead'),
+          actions: mayChange ? undoLast(found.revision, footerRevisions, context) : [],
           links: [
             { label: t('studio.footer.history'), href: link('studio_footer_history') ?? '/' },
-            { label: t('studio.footer.shop'), href: link('home') ?? '/' },
+            { label: t('studio.footer.shop'), href: link('home') ?? '/', isNewTab: true as const },
           ],
         },
         context,
@@ -63,3 +69,28 @@ export const studioFooterSection = section('studio-footer')({
     ]
   },
 })
+
+/** Back to what the footer was before its last change, in one step; nothing while it was never changed. */
+function undoLast(
+  seen: number,
+  revisions: readonly FooterRevision[],
+  context: Pick<LoadContext, 't' | 'locale' | 'formDrafts' | 'stampForm'>,
+): NodeDraft[] {
+  const { t, locale } = context
+  const last = revisions.find(({ number }) => number === seen)
+  const before = revisions.find(({ number }) => number < seen)
+  if (!last || !before) return []
+  const date = formatDateTime(last.createdAt, locale)
+  return [
+    recordAction(
+      {
+        op: 'studio.restoreFooter',
+        label: t('studio.footer.undo'),
+        effect: t('studio.footer.undo.effect', { author: authorOf(last.author, t), date }),
+        submit: t('studio.footer.undo'),
+        args: { to: before.number, seen },
+      },
+      context,
+    ),
+  ]
+}

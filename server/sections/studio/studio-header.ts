@@ -17,7 +17,11 @@ export const studioHeaderSection = section('studio-header')({
     return node(
       'studio-header',
       {
-        shop: { label: config?.get('general/store/name') ?? t('studio.to_shop'), href: link('home') ?? '/' },
+        shop: {
+          label: config?.get('general/store/name') ?? t('studio.to_shop'),
+          href: link('home') ?? '/',
+          isNewTab: true,
+        },
         home: link('studio') ?? '/',
         menu: staff ? menuOf(route, { rights: staff.rights, link, t }) : [],
         languages: allowedLocales(config).map((language) => ({

@@ -69,10 +69,6 @@ function hrefOf(kind: StaffWork['kind'], link: LoadContext['link']): string | nu
       return link('studio_orders', {}, { query: { waiting: kind } })
     case 'late':
       return link('studio_orders', {}, { query: { late: '1', sort: 'oldest' } })
-    case 'drafts':
-      return link('studio_layouts', {}, { query: { state: 'draft' } })
-    case 'texts':
-      return link('studio_texts', {}, { query: { state: 'draft' } })
     default:
       return link(LIST[kind])
   }
@@ -83,4 +79,5 @@ const LIST = {
   questions: 'studio_questions',
   mails: 'studio_mails',
   releases: 'studio_releases',
+  waiting: 'studio_waiting',
 } as const

@@ -101,7 +101,7 @@ function linksOf(found: StaffLayout, context: Context) {
     ...(canvas === null ? [] : [{ label: t('studio.canvas'), href: canvas }]),
     ...(mail === null ? [] : [{ label: t('studio.layout.see_mail'), href: mail }]),
     ...(changes === null ? [] : [{ label: t('studio.draft.compare'), href: changes }]),
-    ...(where === null ? [] : [{ label: t('studio.layout.open'), href: where }]),
+    ...(where === null ? [] : [{ label: t('studio.layout.open'), href: where, isNewTab: true as const }]),
     ...experimentLinks(found, context),
   ]
 }

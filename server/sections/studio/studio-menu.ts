@@ -15,6 +15,7 @@ type MenuRoute =
   | 'studio_mail_kinds'
   | 'studio_layouts'
   | 'studio_experiments'
+  | 'studio_waiting'
   | 'studio_releases'
   | 'studio_preview'
   | 'studio_texts'
@@ -72,6 +73,7 @@ const MENU: Record<MenuGroup, readonly MenuPage[]> = {
       below: ['studio_layout', 'studio_layout_changes', 'studio_section', 'studio_canvas'],
     },
     { route: 'studio_experiments', rights: ['layouts'], below: ['studio_experiment'] },
+    { route: 'studio_waiting', rights: ['layouts', 'texts', 'content'] },
     { route: 'studio_releases', rights: ['layouts'], below: ['studio_release'] },
     { route: 'studio_preview', rights: PAGE_RIGHTS },
     {

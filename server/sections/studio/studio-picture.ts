@@ -104,7 +104,7 @@ function linksOf({ id }: StaffPicture, { t, link, staff }: Context) {
     ? link('studio_audit', {}, { query: { object: `picture/${id}` } })
     : null
   return [
-    { label: t('studio.picture.open'), href: picturePath(id) },
+    { label: t('studio.picture.open'), href: picturePath(id), isNewTab: true as const },
     ...(trail === null ? [] : [{ label: t('studio.audit'), href: trail }]),
   ]
 }

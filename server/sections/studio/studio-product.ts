@@ -88,6 +88,6 @@ function linksOf({ isEnabled, texts }: StaffProduct, { t, link }: Pick<LoadConte
     const slug = texts[locale]?.slug ?? ''
     const href = slug === '' ? null : link('product', { slug }, { locale })
     const language = t(`studio.language.in_${locale}`)
-    return href === null ? [] : [{ label: t('studio.product.open', { language }), href }]
+    return href === null ? [] : [{ label: t('studio.product.open', { language }), href, isNewTab: true as const }]
   })
 }

@@ -69,7 +69,7 @@ export const studioRedirectsSection = section('studio-redirects')({
           key: `${of}.${from}`,
           cells: [
             { text: from, note: t(`studio.language.${of}`) },
-            { text: to, href: to },
+            { text: to, href: to, isNewTab: true as const },
             ...(mayChange
               ? [
                   {

@@ -17,18 +17,22 @@ import { polishTime, releaseBadge } from './releases/release-states.ts'
 export const studioReleaseSection = section('studio-release')({
   title: 'One release: its parts with what each changes in words, problems, addresses, and what can be done with it.',
   settings: z.strictObject({}),
-  needs: ['staffRelease', 'laterDrafts', 'changedPages', 'referenceNames'],
+  needs: ['staffRelease', 'waitingDrafts', 'laterDrafts', 'changedPages', 'referenceNames'],
   submits: [
     'studio.publishRelease',
     'studio.planRelease',
     'studio.callOffRelease',
     'studio.takeBackRelease',
+    'studio.addDrafts',
     'studio.removeReleasePart',
     'studio.removeRelease',
   ],
-  resolve({ data: { staffRelease: release, laterDrafts, changedPages, referenceNames: names }, ...context }) {
+  resolve({
+    data: { staffRelease: release, waitingDrafts, laterDrafts, changedPages, referenceNames: names },
+    ...context
+  }) {
     const { t, link } = context
-    const actions = releaseActions(release, context)
+    const actions = releaseActions(release, waitingDrafts, context)
     const isGathered = release.state === 'open' || release.state === 'planned'
     return [
       recordHead(

@@ -6,13 +6,14 @@ import { authorOf } from './layouts/words.ts'
 import { recordAction } from './record-action.ts'
 import { recordHead } from './record-head.ts'
 import { polishTime, releaseBadge } from './releases/release-states.ts'
+import { draftBoxes } from './waiting/draft-boxes.ts'
 
 export const studioReleasesSection = section('studio-releases')({
   title: 'All releases: planned, out and taken back, with a form that begins one.',
   settings: z.strictObject({}),
-  needs: ['staffReleases'],
+  needs: ['staffReleases', 'waitingDrafts', 'pickedDrafts'],
   submits: ['studio.addRelease'],
-  resolve({ data: { staffReleases: found }, ...context }) {
+  resolve({ data: { staffReleases: found, waitingDrafts: drafts, pickedDrafts: picked }, ...context }) {
     const { t, locale, link, staff } = context
     const actions = staff?.rights.includes('layouts')
       ? [
@@ -20,9 +21,11 @@ export const studioReleasesSection = section('studio-releases')({
             {
               op: 'studio.addRelease',
               label: t('studio.releases.add'),
-              effect: t('studio.releases.add.effect'),
+              effect: t(drafts.length > 0 ? 'studio.releases.add.effect' : 'studio.releases.add.effect_none'),
               submit: t('studio.releases.add.submit'),
-              fields: [releaseNameField(t)],
+              fields: [releaseNameField(t), ...draftBoxes(drafts, picked, context)],
+              // Whoever ticked drafts on another page came for this form.
+              isOpen: picked !== null,
             },
             context,
           ),

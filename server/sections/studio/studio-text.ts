@@ -15,10 +15,10 @@ import { blanksIn } from '#server/platform/blanks.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { authorOf } from './layouts/words.ts'
 import { recordHead } from './record-head.ts'
-import { richForm } from './rich-form.ts'
-import { postForm } from './texts/post-form.ts'
+import { polishTime } from './releases/release-states.ts'
 import { textActions } from './texts/text-actions.ts'
 import { textBadges } from './texts/text-badges.ts'
+import { textForm } from './texts/text-form.ts'
 import { openProblems } from './texts/text-problems.ts'
 
 export const studioTextSection = section('studio-text')({
@@ -78,25 +78,29 @@ export const studioTextSection = section('studio-text')({
         : [
             node(
               'studio-record-facts',
-              { groups: [{ title: t('studio.texts.open'), facts: problems.map((line) => ({ lines: [line] })) }] },
+              {
+                groups: [
+                  {
+                    title: t('studio.texts.open'),
+                    facts: problems.map(({ line, place }) => ({
+                      lines: [line],
+                      ...(mayChange && { href: `${link('studio_text', { id }) ?? ''}#${place}` }),
+                    })),
+                  },
+                ],
+              },
               { key: 'open' },
             ),
           ]),
       ...(mayChange && kept
         ? [
-            text.kind === 'post'
-              ? postForm(
-                  { id, seen: text.version, fields, rich: richTextFields(languages), pickers: textPickers },
-                  context,
-                )
-              : richForm(
-                  {
-                    ...{ op: 'studio.saveText', args: { id, seen: text.version }, key: 'text' },
-                    ...{ fields, rich: richTextFields(languages), submit: t('studio.texts.save') },
-                    ...{ title: t('studio.texts.form'), lead: t('studio.texts.form.lead') },
-                  },
-                  context,
-                ),
+            textForm(
+              {
+                ...{ id, kind: text.kind, seen: text.version, fields, rich: richTextFields(languages) },
+                ...{ pickers: textPickers, open: problems },
+              },
+              context,
+            ),
           ]
         : []),
       historyOf(revisions, id, context),
@@ -113,7 +117,7 @@ function factsOf({ kind, isNeeded, draft, published }: StaffContent, { t, locale
   return [
     { label: t('studio.texts.kind'), value: t(isNeeded ? 'studio.texts.kind.needed' : `studio.texts.kind.${kind}`) },
     ...(author === null ? [] : [{ label: t('studio.texts.author'), value: author }]),
-    ...(publishedAt === null ? [] : [{ label: t('studio.texts.day'), value: formatDateTime(publishedAt, locale) }]),
+    ...(publishedAt === null ? [] : [{ label: t('studio.texts.day'), value: polishTime(publishedAt, { t, locale }) }]),
   ]
 }
 
@@ -144,7 +148,7 @@ function linksOf(
   return [
     ...previews,
     ...(changes === null ? [] : [{ label: t('studio.draft.compare'), href: changes }]),
-    ...(shown === null ? [] : [{ label: t('studio.layout.open'), href: shown }]),
+    ...(shown === null ? [] : [{ label: t('studio.layout.open'), href: shown, isNewTab: true as const }]),
     ...(text.kind === 'post'
       ? [{ label: t('studio.blog_categories'), href: link('studio_blog_categories') ?? '/' }]
       : []),

@@ -4,7 +4,7 @@ import type { ContentRow } from '#schemas/staff-content.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { newTextFields } from '#server/forms/studio-text-fields.ts'
-import { idOfText } from '#server/forms/text-names.ts'
+import { idOfText, titleIn } from '#server/forms/text-names.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { listTable, type Table } from './list-table.ts'
 import { recordAction } from './record-action.ts'
@@ -102,7 +102,7 @@ function rowOf(row: ContentRow, context: Context): Table['rows'][number] {
   const { t, link, locale } = context
   const id = idOfText(row)
   const href = id === null ? null : link('studio_text', { id })
-  const title = row.titles[locale] || Object.values(row.titles).find((each) => each !== '') || row.id
+  const title = titleIn(row.titles, locale) ?? row.id
   return {
     key: `${row.kind}-${row.id}`,
     cells: [

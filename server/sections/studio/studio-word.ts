@@ -62,7 +62,7 @@ type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts
 
 function formOf(
   word: ShopWord,
-  { version, openReleases }: { version: WordChange | null; openReleases: readonly OpenRelease[] },
+  { version, openReleases }: { version: WordChange | null; openReleases: readonly OpenRelease[] | null },
   context: Context,
 ) {
   const { t } = context

@@ -36,6 +36,7 @@ export async function listContent(db: Db, query: ContentQuery) {
     row.changedAt = item.changed_at
     if (item.draft === null) continue
     row.hasDraft = true
+    row.draftAuthor = item.author
     row.texts = textsOf(ContentDocument.parse(JSON.parse(item.draft)))
   }
   const found = [...known.values()]

@@ -18,7 +18,7 @@ interface BlockForm {
   seen: number
   pickers: PickerData
   /** those that take the change in place of making it now */
-  releases: readonly OpenRelease[]
+  releases: readonly OpenRelease[] | null
 }
 
 /** The form of a block, with pickers for its links. */
@@ -43,6 +43,7 @@ export function footerBlockForm(
       rich: richFields(leaves),
       links: TEXT_LINKS,
       submit: t('studio.footer.save'),
+      lead: t(releases === null ? 'studio.footer.live' : 'studio.footer.live_or_release'),
       ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),
     },
     {

@@ -23,7 +23,7 @@ export function lowStockTable(
       rows: offers.map(({ sku, name, href, pieces }) => ({
         key: sku,
         cells: [
-          { text: name ?? sku, ...(href !== null && { href }) },
+          { text: name ?? sku, ...(href !== null && { href, isNewTab: true as const }) },
           { text: sku },
           { text: formatNumber(pieces, locale) },
         ],

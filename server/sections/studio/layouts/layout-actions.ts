@@ -18,14 +18,14 @@ interface DraftLook {
   onCanvas?: boolean
   /** id of the selected section */
   chosen?: string
-  releases?: readonly OpenRelease[]
+  releases?: readonly OpenRelease[] | null
 }
 
 /** What can be done with the draft of a layout, by this person's rights. */
 export function draftActions(
   found: StaffLayout,
   context: Context,
-  { onCanvas = false, chosen, releases = [] }: DraftLook = {},
+  { onCanvas = false, chosen, releases = null }: DraftLook = {},
 ): NodeDraft[] {
   const { t, staff } = context
   if (!staff || !mayChange(staff.rights)) return []

@@ -28,6 +28,8 @@ interface PickerForm {
   /** fields that stand folded; absent: none */
   panels?: PropsOf<typeof sectionForm>['panels']
   pickers: PickerData
+  /** by field: what is still to be done before it can be used, which does not keep it from being saved; absent: nothing */
+  open?: Readonly<Record<string, string>>
   /** what was typed without script; null: nothing */
   typed: FormDraft | null
 }
@@ -38,7 +40,8 @@ interface PickedField extends Pick<ReferenceShape, 'kinds' | 'isList'> {
 
 /** A form with pickers among its fields. */
 export function pickerForm(form: PickerForm, { t }: Pick<LoadContext, 't'>): NodeDraft {
-  const { key, op, arrange, args, title, lead, submit, fields, picked, rich = [], panels = [], pickers, typed } = form
+  const { key, op, arrange, args, title, lead, submit, fields, picked, rich = [], panels = [], pickers } = form
+  const { typed, open = {} } = form
   const held = new Map(picked.map(({ name }) => [`values.${name}`, name]))
   return node(
     'studio-section-form',
@@ -49,6 +52,7 @@ export function pickerForm(form: PickerForm, { t }: Pick<LoadContext, 't'>): Nod
         return name === undefined ? filled(field, typed) : { ...field, value: pickers.texts.get(name) ?? '' }
       }),
       pickers: picked.map(({ name, ...shape }) => pickerProps(name, shape, pickers, t)),
+      ...(!typed && Object.keys(open).length > 0 && { open: { ...open } }),
       ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),
     },
     {

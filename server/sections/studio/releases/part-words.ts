@@ -13,7 +13,10 @@ import { messageInLine } from '../words/word-texts.ts'
 type Context = Pick<LoadContext, 't' | 'locale' | 'link'>
 
 /** What people call a part: the page, the title of the text, the setting, the message as it ships. */
-export function partName({ kind, id, value, before, layout }: ReleasePart, context: Context): string {
+export function partName(
+  { kind, id, value, before, layout }: Pick<ReleasePart, 'kind' | 'id'> & Partial<ReleasePart>,
+  context: Context,
+): string {
   const { t, locale } = context
   if (kind === 'layout') return layoutName(layout?.after ?? { layout: layoutId(id), sections: {} }, context)
   if (kind === 'footer') return t('studio.footer')
@@ -22,7 +25,7 @@ export function partName({ kind, id, value, before, layout }: ReleasePart, conte
     return setting ? settingName(setting, t) : id
   }
   if (kind === 'word') return shippedWords(id, locale)
-  const document = (value ?? before) as ContentDocument | null
+  const document = (value ?? before ?? null) as ContentDocument | null
   return titleOf({ id, published: document, draft: null }, locale)
 }
 

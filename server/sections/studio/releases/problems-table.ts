@@ -1,9 +1,9 @@
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
-import { fieldOfPath } from '#server/forms/studio-text-fields.ts'
 import type { ReleasePart, StaffRelease } from '#server/ports/staff-releases.ts'
 import { findingPlace, findingSentence } from '../layouts/finding-words.ts'
 import { fieldPath } from '../layouts/review.ts'
+import { textFieldPlace } from '../texts/text-problems.ts'
 import { partName, partPath } from './part-words.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff'>
@@ -86,16 +86,15 @@ function problemsOf(part: ReleasePart, context: Context): PartProblem[] {
       // The commerce API gives its reasons in English.
       text: locale === 'en' ? message : kind,
       where: name,
-      href: withField(part, field, partPath(part, context)),
+      href: fieldOf(part, field, context),
       level: 'stop' as const,
     })),
   ]
 }
 
-/** Id of the form's node on the page of a text: the ids of its fields begin with it. */
-const TEXT_FORM = 'screen.page.text'
-
-function withField({ kind }: ReleasePart, field: string, path: string | null): string | null {
-  if (path === null || field === '' || (kind !== 'page' && kind !== 'post')) return path
-  return `${path}#${TEXT_FORM}-${fieldOfPath(field).replaceAll('.', '-')}`
+/** Where a part is changed, at the field that it is about. */
+function fieldOf(part: ReleasePart, field: string, context: Context): string | null {
+  const path = partPath(part, context)
+  const isText = part.kind === 'page' || part.kind === 'post'
+  return path === null || field === '' || !isText ? path : `${path}#${textFieldPlace(field)}`
 }

@@ -4,14 +4,16 @@ import { planFields } from '#server/forms/plan-fields.ts'
 import { movedField, releasePartField } from '#server/forms/release-fields.ts'
 import { noteField } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import type { WaitingDraft } from '#server/forms/waiting-drafts.ts'
 import type { StaffRelease } from '#server/ports/staff-releases.ts'
 import { recordActions } from '../record-actions.ts'
+import { draftBoxes } from '../waiting/draft-boxes.ts'
 import { partName } from './part-words.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'stampForm'>
 
-/** What can be done with a release as it is now. */
-export function releaseActions(release: StaffRelease, context: Context): NodeDraft[] {
+/** What can be done with a release as it is now. `drafts`: those that could go out with it. */
+export function releaseActions(release: StaffRelease, drafts: readonly WaitingDraft[], context: Context): NodeDraft[] {
   const { t } = context
   const { id, state, edit, parts } = release
   const of = { right: 'layouts', args: { seen: edit } } as const
@@ -54,6 +56,15 @@ export function releaseActions(release: StaffRelease, context: Context): NodeDra
         fields: [...(moved.length > 0 ? [movedField(t)] : []), noteField(t)],
       },
       isGathered &&
+        drafts.length > 0 && {
+          right: 'layouts',
+          op: 'studio.addDrafts',
+          label: t('studio.release.add_drafts'),
+          effect: t('studio.release.add_drafts.effect'),
+          submit: t('studio.release.add_drafts.submit'),
+          fields: draftBoxes(drafts, parts.length === 0 ? null : NOTHING, context),
+        },
+      isGathered &&
         parts.length > 0 && {
           ...of,
           op: 'studio.removeReleasePart',
@@ -81,3 +92,5 @@ export function releaseActions(release: StaffRelease, context: Context): NodeDra
     context,
   )
 }
+
+const NOTHING: ReadonlySet<string> = new Set()

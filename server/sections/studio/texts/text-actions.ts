@@ -1,4 +1,3 @@
-import { formatDateTime } from '#locales/format.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { StaffContent } from '#schemas/staff-content.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
@@ -8,13 +7,14 @@ import { noteField } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { contentProblems } from '#server/platform/content-problems.ts'
 import { recordActions } from '../record-actions.ts'
+import { polishTime } from '../releases/release-states.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'now' | 'staff' | 'formDrafts' | 'stampForm'>
 
 /** What can be done with a text as it is now. */
 export function textActions(
   text: StaffContent,
-  { id, languages, releases }: { id: string; languages: readonly Locale[]; releases: readonly OpenRelease[] },
+  { id, languages, releases }: { id: string; languages: readonly Locale[]; releases: readonly OpenRelease[] | null },
   context: Context,
 ): NodeDraft[] {
   const { t } = context
@@ -69,6 +69,6 @@ function publishEffect(publishedAt: string | null, isPublic: boolean, { t, local
   if (publishedAt === null || publishedAt <= now.toISOString())
     return t(isPublic ? 'studio.texts.publish.again' : 'studio.texts.publish.effect')
   return t(isPublic ? 'studio.texts.publish.again_later' : 'studio.texts.publish.later', {
-    date: formatDateTime(publishedAt, locale),
+    date: polishTime(publishedAt, { t, locale }),
   })
 }

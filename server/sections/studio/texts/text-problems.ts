@@ -1,24 +1,48 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { StaffContent } from '#schemas/staff-content.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
+import { fieldOfPath } from '#server/forms/studio-text-fields.ts'
 import { type ContentProblem, contentProblems } from '#server/platform/content-problems.ts'
 
 /** Why a problem keeps a text from being published, in words. */
-export function problemText({ problem, field, blanks = [] }: ContentProblem, t: LoadContext['t']): string {
+function problemText({ problem, field, blanks = [] }: ContentProblem, t: LoadContext['t']): string {
   if (problem === 'blanks')
     return t('studio.texts.wrong.blanks', { list: blanks.map((each) => `„${each}”`).join(', ') })
   if (problem === 'languages') return t('studio.texts.wrong.language')
   return t('studio.texts.wrong.missing', { part: partOf(field, t) })
 }
 
-/** What still keeps the draft from being published: a line for each language, ready for a list. */
-export function openProblems(text: StaffContent, languages: readonly Locale[], t: LoadContext['t']): string[] {
+/** Why a problem keeps a text from being published, with its language and the field that it is about. */
+interface OpenProblem {
+  line: string
+  /** name of the field */
+  field: string
+  /** the reason, as it stands at the field */
+  reason: string
+  /** id of the field on the page of the text */
+  place: string
+}
+
+/** What still keeps the draft from being published. */
+export function openProblems(text: StaffContent, languages: readonly Locale[], t: LoadContext['t']): OpenProblem[] {
   if (!text.draft) return []
   return contentProblems(text.draft.document, { ...text, languages }).map((each) => {
     const locale = /^texts\.(pl|en|de)\./.exec(each.field)?.[1] as Locale | undefined
     const reason = problemText(each, t)
-    return locale ? `${t(`studio.language.${locale}`)}: ${reason}` : reason
+    return {
+      line: locale ? `${t(`studio.language.${locale}`)}: ${reason}` : reason,
+      ...{ field: fieldOfPath(each.field), reason: t('studio.texts.open_field', { reason }) },
+      place: textFieldPlace(each.field),
+    }
   })
+}
+
+/** Id of the form's node on the page of a text: the ids of its fields begin with it. */
+const TEXT_FORM = 'screen.text.text'
+
+/** `texts.pl.title` -> id of its field on the page of the text. */
+export function textFieldPlace(field: string): string {
+  return `${TEXT_FORM}-${fieldOfPath(field).replaceAll('.', '-')}`
 }
 
 function partOf(field: string, t: LoadContext['t']): string {

@@ -1,23 +1,27 @@
 import type { FormField } from '#schemas/form-field.ts'
+import type { ContentKind } from '#schemas/staff-content.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
 import { typedText } from '#server/forms/studio-text-fields.ts'
 import { pickerForm } from '../references/picker-form.ts'
 
-interface PostForm {
+interface TextForm {
   id: string
-  /** version that the person saw */
+  kind: ContentKind
+  /** version that the form was made of */
   seen: number
   fields: readonly FormField[]
   /** names of the fields with formatted text */
   rich: readonly string[]
   pickers: PickerData
+  /** why the text cannot be published yet, each at its field */
+  open: readonly { field: string; reason: string }[]
 }
 
-/** The form of a post, with a picker for its picture. */
-export function postForm(
-  { id, seen, fields, rich, pickers }: PostForm,
+/** The form of a text; that of a post has a picker for its picture. */
+export function textForm(
+  { id, kind, seen, fields, rich, pickers, open }: TextForm,
   context: Pick<LoadContext, 't' | 'formDrafts'>,
 ): NodeDraft {
   const { t, formDrafts } = context
@@ -25,13 +29,9 @@ export function postForm(
     {
       ...{ key: 'text', op: 'studio.saveText', arrange: 'studio.arrangeText', args: { id, seen } },
       ...{ title: t('studio.texts.form'), lead: t('studio.texts.form.lead'), submit: t('studio.texts.save') },
-      ...{
-        fields,
-        rich,
-        pickers,
-        picked: [{ name: 'image', kinds: ['picture'], isList: false }],
-        typed: typedText(id, formDrafts),
-      },
+      ...{ fields, rich, pickers, typed: typedText(id, formDrafts) },
+      picked: kind === 'post' ? [{ name: 'image', kinds: ['picture'], isList: false }] : [],
+      open: Object.fromEntries(open.map(({ field, reason }) => [field, reason])),
     },
     context,
   )

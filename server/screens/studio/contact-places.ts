@@ -1,0 +1,85 @@
+import { mayRead } from '#schemas/staff-right.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import type { ContactPlaces } from '#server/compiler/studio-data.ts'
+import { SETTINGS } from '#server/forms/config-groups.ts'
+import { settingName } from '#server/forms/config-words.ts'
+import { idOfText, titleIn } from '#server/forms/text-names.ts'
+import type { StoredConfig } from '#server/ports/staff-config.ts'
+import { idOfLayout, layoutName } from '#server/sections/studio/layouts/layout-words.ts'
+
+/** Without the places, the setting can be changed all the same. */
+const PLACES_MS = 1_500
+/** Text pages that are looked through. */
+const MAX_PAGES = 100
+
+const CONTACTS = ['general/contact/phone', 'general/contact/email'] as const
+
+type Place = ContactPlaces['places'][number]
+type Context = Pick<LoadContext, 'ports' | 'staff' | 't' | 'locale' | 'link' | 'orWithout'>
+
+/** Where phone number and e-mail address of the shop are written out, so that they stay as they are when the setting changes. */
+export async function contactPlaces(stored: StoredConfig, context: Context): Promise<ContactPlaces[]> {
+  const told = CONTACTS.flatMap((key) => {
+    const value = stored.entries.find((entry) => entry.key === key)?.value
+    return typeof value === 'string' && value !== '' ? [{ key, value }] : []
+  })
+  if (told.length === 0) return []
+  const texts = [
+    ...settingTexts(stored, context),
+    ...((await context.orWithout(PLACES_MS, 'Places of contact details', otherTexts(context))) ?? []),
+  ]
+  return told.map(({ key, value }) => ({
+    ...{ key, value },
+    places: texts.filter(({ text }) => plain(text).includes(plain(value))).map(({ place }) => place),
+  }))
+}
+
+/** A number is written with spaces of several kinds, and in an address without any. */
+const plain = (text: string) => text.replaceAll(/[\s()-]/g, '').toLowerCase()
+
+interface Text {
+  text: string
+  place: Place
+}
+
+function settingTexts({ entries }: StoredConfig, { t, link }: Context): Text[] {
+  return entries.flatMap(({ key, value }) => {
+    const setting = SETTINGS.find((each) => each.key === key)
+    if (!setting || CONTACTS.some((own) => own === key)) return []
+    const place = { name: settingName(setting, t), href: link('studio_config_group', { id: setting.group }) }
+    return [{ text: JSON.stringify(value), place }]
+  })
+}
+
+async function otherTexts(context: Context): Promise<Text[]> {
+  const { ports, staff, t, locale, link } = context
+  const may = (right: 'content' | 'layouts') => mayRead(staff?.rights ?? [], right)
+  const [footer, pages, layouts] = await Promise.all([
+    may('content') ? ports.staffFooter.stored() : null,
+    may('content') ? pageTexts(context) : [],
+    may('layouts') ? ports.staffLayouts.list() : null,
+  ])
+  return [
+    ...(footer
+      ? [{ text: JSON.stringify(footer.footer), place: { name: t('studio.footer'), href: link('studio_footer') } }]
+      : []),
+    ...pages,
+    ...(layouts ?? []).map(({ name, layout }) => ({
+      text: JSON.stringify(layout.sections),
+      place: { name: layoutName(layout, { t, locale }), href: link('studio_layout', { id: idOfLayout(name) }) },
+    })),
+  ]
+}
+
+async function pageTexts({ ports, locale, link }: Context): Promise<Text[]> {
+  const { staffContent } = ports
+  const found = await staffContent.list({ kind: 'page', state: 'public', q: null, page: 1, perPage: MAX_PAGES })
+  return Promise.all(
+    (found?.data ?? []).map(async ({ kind, id, titles }) => {
+      const text = await staffContent.one({ kind, id })
+      const own = idOfText({ kind, id })
+      const href = own === null ? null : link('studio_text', { id: own })
+      return { text: JSON.stringify(text?.published ?? ''), place: { name: titleIn(titles, locale) ?? id, href } }
+    }),
+  )
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Screen } from '#schemas/screen.ts'
+import type { ContentDocument } from '#schemas/staff-content.ts'
+import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
+import { openStudioShop } from '#server/testing/test-layouts.ts'
+import { nodesOf } from '#server/testing/test-screens.ts'
+import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
+import { asStaff, staffKey } from '#server/testing/test-staff.ts'
+
+let commerce: TestCommerce
+let shop: Awaited<ReturnType<typeof openStudioShop>>
+let ewa: ReturnType<typeof asStaff>
+let texts: ReturnType<typeof asStaff>
+let orders: ReturnType<typeof asStaff>
+
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+  shop = await openStudioShop(commerce)
+  ewa = asStaff(await staffKey(commerce, 'ewa', ['layouts', 'content', 'config']))
+  texts = asStaff(await staffKey(commerce, 'texts', ['content']))
+  orders = asStaff(await staffKey(commerce, 'orders', ['orders']))
+})
+afterAll(async () => {
+  await shop.close()
+  await commerce.close()
+})
+
+interface Table {
+  caption: string
+  rows: { key: string; cells: { text: string; href?: string; note?: string }[] }[]
+  pick?: { action: string; name: string }
+}
+interface Box {
+  name: string
+  label: string
+  type: string
+  value: boolean
+  group: string
+}
+const open = async (path: string, by = ewa) => (await shop.json(path, {}, by)).screen
+const tableOf = (screen: Screen, caption: string) =>
+  nodesOf(screen, 'data-table')
+    .map(({ props }) => props as unknown as Table)
+    .find((table) => table.caption === caption)
+const waiting = async (by = ewa) => tableOf(await open('/en/studio/waiting', by), 'Drafts')!
+async function boxesOf(path: string): Promise<Box[]> {
+  const forms = nodesOf(await open(path), 'form').map(({ props }) => props as unknown as { fields: Box[] })
+  return forms.flatMap(({ fields }) =>
+    fields.filter(({ type, name }) => type === 'checkbox' && name.startsWith('values.')),
+  )
+}
+const send = async (operation: string, input: object, by = ewa) => {
+  const response = await shop.call(`studio.${operation}`, input, {
+    headers: { ...by.headers, 'accept-language': 'en' },
+  })
+  return { status: response.status, text: await response.text() }
+}
+const ticked = (boxes: readonly Box[]) => boxes.filter(({ value }) => value).map(({ label }) => label)
+const asSent = (boxes: readonly Box[]) =>
+  Object.fromEntries(boxes.filter(({ value }) => value).map(({ name }) => [name.slice('values.'.length), true]))
+const port = () =>
+  shop.ports.portsFor({ ...SYSTEM_SHOPPER, locale: 'en', staffToken: ewa.headers.authorization.slice(7) })
+
+async function draftText(id: string, title: string, content?: string) {
+  const { staffContent } = port()
+  const found = (await staffContent.one({ kind: 'page', id }))!
+  const document = structuredClone(found.draft?.document ?? found.published) as ContentDocument
+  document.texts.en!.title = title
+  if (content !== undefined) document.texts.en!.content = content
+  expect((await staffContent.save({ kind: 'page', id }, document, found.version)).ok).toBe(true)
+}
+async function draftHome(text: string) {
+  const layouts = port().staffLayouts
+  const found = (await layouts.layout('screens/home'))!
+  const layout = structuredClone(found.draft?.layout ?? found.layout)
+  layout.sections.news = { type: 'notice', settings: { tone: 'info', text: { pl: text, en: text, de: text } } }
+  layout.slots.main = [...new Set(['news', ...(layout.slots.main ?? [])])]
+  const seen = { published: found.number, edit: found.draft?.edit ?? 0 }
+  expect((await layouts.saveDraft(layout, { seen, by: 'ewa', right: 'layouts' })).ok).toBe(true)
+}
+
+describe('what waits to be published', () => {
+  it('is nothing at first, and the page says so', async () => {
+    const table = await waiting()
+    expect(table.rows).toEqual([])
+    expect(table).toMatchObject({ none: 'No draft is waiting. Everything you may see is published.' })
+    expect(await boxesOf('/en/studio/releases')).toEqual([])
+  })
+
+  it('is each draft with its name, kind, last author, time and page', async () => {
+    await draftHome('Advent is here')
+    await draftText('terms', 'New terms')
+    const { rows, pick } = await waiting()
+    expect(rows.map(({ cells }) => cells.slice(0, 4).map(({ text }) => text)).sort()).toEqual([
+      ['Home page', 'Page', 'Changed', expect.stringContaining('ewa')],
+      ['New terms', 'Law page', 'Changed', expect.stringContaining('ewa')],
+    ])
+    for (const { cells } of rows) {
+      expect(cells[4]!.text).toMatch(/\d{4}/)
+      expect((await open(cells[0]!.href!)).screen.status).toBe(200)
+    }
+    expect(pick).toMatchObject({ action: '/en/studio/releases', name: 'drafts' })
+  })
+
+  it('is on the start page as one number, which leads there', async () => {
+    const [list] = nodesOf(await open('/en/studio'), 'studio-work-list')
+    expect(list?.props.items).toContainEqual(
+      expect.objectContaining({ label: 'Changes to publish', count: '2', href: '/en/studio/waiting' }),
+    )
+  })
+
+  it('is for each person what they may see, and only who publishes pages can choose', async () => {
+    const own = await waiting(texts)
+    expect(own.rows.map(({ key }) => key)).toEqual(['page/terms'])
+    expect(own.pick).toBeUndefined()
+    expect((await waiting(orders)).rows).toEqual([])
+  })
+})
+
+describe('a new release', () => {
+  it('offers every draft as a ticked box, by kind', async () => {
+    const boxes = await boxesOf('/en/studio/releases')
+    expect(ticked(boxes)).toEqual(['Home page', 'New terms'])
+    expect(boxes.map(({ group }) => group)).toEqual(['Pages, frames and emails', 'Text pages and law pages'])
+  })
+
+  it('ticks those alone that were chosen on the list', async () => {
+    expect(ticked(await boxesOf('/en/studio/releases?drafts=page%2Fterms'))).toEqual(['New terms'])
+  })
+
+  it('says of a draft with blanks that it cannot go out yet, and leaves it unticked', async () => {
+    await draftText('about', 'About us', '<p>We are [[name of the company]].</p>')
+    const boxes = await boxesOf('/en/studio/releases')
+    expect(boxes.find(({ label }) => label === 'About us')).toMatchObject({
+      value: false,
+      hint: expect.stringMatching(/^Text page · ewa.* · Blanks to fill in$/),
+    })
+  })
+
+  it('begins with the ticked drafts, which it then holds, and no other release offers them ticked', async () => {
+    const values = asSent(await boxesOf('/en/studio/releases'))
+    const begun = await send('addRelease', { name: 'Advent', values })
+    expect([begun.status, begun.text]).toEqual([200, expect.stringContaining('holds 2 drafts')])
+    const id = /releases\/([0-9a-f]{12})/.exec(begun.text)![1]!
+    const parts = tableOf(await open(`/en/studio/releases/${id}`), 'What changes')!
+    expect(parts.rows.map(({ key }) => key).sort()).toEqual(['layout/screens/home', 'page/terms'])
+    const notes = (await waiting()).rows.map(({ key, cells }) => [key, cells[2]!.note])
+    expect(Object.fromEntries(notes)).toEqual({
+      'layout/screens/home': 'In the release “Advent”',
+      'page/terms': 'In the release “Advent”',
+      'page/about': 'Blanks to fill in',
+    })
+    expect(ticked(await boxesOf('/en/studio/releases'))).toEqual([])
+  })
+
+  it('is not begun, and nothing is, if a ticked draft was discarded meanwhile', async () => {
+    const values = {
+      ...asSent(await boxesOf('/en/studio/releases?drafts=layout%2Fscreens%2Fhome')),
+      d0000000000000000: true,
+    }
+    const before = await port().staffReleases.list()
+    const refused = await send('addRelease', { name: 'Winter', values })
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('a draft was published or discarded')])
+    expect(await port().staffReleases.list()).toEqual(before)
+  })
+
+  it('takes drafts later, too, as they are then', async () => {
+    const begun = await send('addRelease', { name: 'Later' })
+    const id = /releases\/([0-9a-f]{12})/.exec(begun.text)![1]!
+    expect((await send('addDrafts', { id })).text).toContain('Tick at least one draft.')
+    const boxes = await boxesOf(`/en/studio/releases/${id}`)
+    const values = asSent(boxes.map((box) => ({ ...box, value: box.label === 'New terms' })))
+    expect((await send('addDrafts', { id, values })).status).toBe(200)
+    const parts = tableOf(await open(`/en/studio/releases/${id}`), 'What changes')!
+    expect(parts.rows.map(({ key }) => key)).toEqual(['page/terms'])
+  })
+
+  it('says when it goes out, with the zone, once it is planned', async () => {
+    const { staffReleases } = port()
+    const { id, edit } = (await staffReleases.list())!.find(({ name }) => name === 'Later')!
+    const day = new Date(commerce.clock().getTime() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
+    const planned = await send('planRelease', { id, seen: edit, day, time: '08:00' })
+    expect([planned.status, planned.text]).toEqual([200, expect.stringMatching(/goes out on .*08:00 \(Polish time\)/)])
+    expect(JSON.stringify(await waiting())).toMatch(/In the release “Later”, .*08:00 \(Polish time\)/)
+  })
+})
