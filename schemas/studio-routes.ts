@@ -147,7 +147,7 @@ export const STUDIO_QUERY = {
    */
   studio_product_changes: [
     ...['skus', 'all', 'q', 'state', 'category', 'stock', 'page'],
-    ...['what', 'way', 'by', 'currency', 'group', 'from', 'until', 'place', 'to'],
+    ...['what', 'way', 'by', 'byPLN', 'byEUR', 'byUSD', 'currency', 'ending', 'group', 'from', 'until', 'place', 'to'],
   ],
   /** `offer`: SKU of the variant whose price and stock are shown; `page` of its variants */
   studio_product: ['sku', 'offer', 'page'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Currency } from '../locale.ts'
+import { CURRENCIES, Currency } from '../locale.ts'
 import { key, type OperationParts, onceKey, text } from './operation.ts'
 
 const ofStaff = { access: 'staff', catalog: 'staff', right: 'catalogue' } as const
@@ -31,7 +31,18 @@ const bulkFields = {
     'percent',
   ),
   by: text(16, 'Amount, per cent or pieces, as people type them.', '+5').optional(),
-  currency: Currency.optional(),
+  byPLN: text(16, 'Amount in PLN, as people type it; empty or absent: prices in PLN stay.', '27,90').optional(),
+  byEUR: text(16, 'The same in EUR.', '6,90').optional(),
+  byUSD: text(16, 'The same in USD.', '7,90').optional(),
+  currency: z
+    .enum([...CURRENCIES, 'all'])
+    .optional()
+    .meta({ description: 'Currency of `by`, `all` for per cent in each of them; absent: PLN.', examples: ['all'] }),
+  ending: text(
+    2,
+    'Hundredths that new prices end with: `99`, `90`, `50` or `00`; empty or absent: any.',
+    '99',
+  ).optional(),
   group: text(64, 'Price group whose price it is; empty or absent: the usual price.', 'horeca').optional(),
   from: text(10, 'First day of a discount; empty or absent: from now on.', '2026-12-01').optional(),
   until: text(10, 'Its last day; empty or absent: it has no end.', '2026-12-24').optional(),

@@ -27,6 +27,7 @@ export function Picker({ field, picker, form }: Props) {
   const [known, setKnown] = useState<ReadonlyMap<string, Reference>>(new Map())
   const [news, setNews] = useState('')
   const focusOn = useRef<string | null>(null)
+  const canMove = picker.isUnordered !== true
   const text = String((isLive ? form.values[field.name] : undefined) ?? field.value ?? '')
   const values = lines(text)
   const named = (value: string): Reference =>
@@ -96,7 +97,7 @@ export function Picker({ field, picker, form }: Props) {
                 key={value}
                 reference={named(value)}
                 buttons={[
-                  ...(at > 0
+                  ...(canMove && at > 0
                     ? [
                         {
                           ...step('up', at, () => move(at, -1)),
@@ -106,7 +107,7 @@ export function Picker({ field, picker, form }: Props) {
                         },
                       ]
                     : []),
-                  ...(at < values.length - 1
+                  ...(canMove && at < values.length - 1
                     ? [
                         {
                           ...step('down', at, () => move(at, 1)),

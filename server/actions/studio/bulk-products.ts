@@ -2,12 +2,14 @@ import { formatNumber } from '#locales/format.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { wholeError } from '#server/actions/field-errors.ts'
-import { BULK_FIELDS, readBulkChange, type TypedBulk } from '#server/forms/bulk/bulk-change.ts'
+import { BULK_FIELDS, type TypedBulk } from '#server/forms/bulk/bulk-change.ts'
 import { bulkFields } from '#server/forms/bulk/bulk-fields.ts'
 import { readSeen, type Seen } from '#server/forms/bulk/bulk-seen.ts'
 import { firstOf } from '#server/forms/bulk/first-of.ts'
 import { planBulk } from '#server/forms/bulk/plan-bulk.ts'
+import { readBulkChange } from '#server/forms/bulk/read-bulk-change.ts'
 import { MAX_BULK } from '#server/ports/staff-bulk.ts'
+import { faultInWords } from '#server/sections/studio/fault-words.ts'
 import { refusedCall, wrongFields } from './settle-call.ts'
 
 /* Changes of many products at once. The commerce API checks right, revisions and documents again: all of it is done, or none. */
@@ -79,14 +81,17 @@ export const changeProducts: ActionHandler<'studio.changeProducts'> = async (inp
     ]
     return { status: 200, effects, cookies: [], isConfirmed: true }
   }
-  const named = Object.entries(outcome.errors)
+  const named = Object.entries(outcome.faults)
   if (STALE.includes(outcome.code))
     return outdated(
       named.map(([sku]) => sku),
       context,
     )
   if (named.length === 0) return refusedCall(outcome.code, context, ['studio_products'])
-  return refusedWhole(t('studio.bulk.refused', { list: firstOf(named.map(([sku, why]) => `${sku}: ${why}`)) }), 422)
+  return refusedWhole(
+    t('studio.bulk.refused', { list: firstOf(named.map(([sku, fault]) => `${sku}: ${faultInWords(fault, t)}`)) }),
+    422,
+  )
 }
 
 const nameOf = ({ product, offer }: Seen) => offer || product
