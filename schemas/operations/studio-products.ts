@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES, Currency } from '../locale.ts'
-import { key, type OperationParts, onceKey, text } from './operation.ts'
+import { key, type OperationParts, onceKey, recordId, text } from './operation.ts'
 
 const ofStaff = { access: 'staff', catalog: 'staff', right: 'catalogue' } as const
 const refusals = {
@@ -50,6 +50,15 @@ const bulkFields = {
   to: text(12, 'Id of the category.', '12').optional(),
 }
 
+const listFields = {
+  q: text(120, 'Words of the name, or a part of the SKU.', 'moka').optional(),
+  state: text(16, '`shown` or `hidden`.', 'hidden').optional(),
+  category: text(12, 'Id of a category.', '12').optional(),
+  stock: text(16, '`in`, `low` or `out`.', 'low').optional(),
+}
+const run = recordId('Id of the change.', 'd0f7a7c2-2c1e-4c5a-9d0e-3f5b7a9c1e2d')
+const refusalsOfRun = { ...refusals, 409: 'The change is gone, or at another point by now.' }
+
 /** What staff do with products. */
 export const studioProductOperations = {
   'studio.showProduct': {
@@ -76,10 +85,7 @@ export const studioProductOperations = {
         'KAW-1011,KAW-1012',
       ).optional(),
       all: text(1, '`1`: all products that the filters find.', '1').optional(),
-      q: text(120, 'Words of the name, or a part of the SKU.', 'moka').optional(),
-      state: text(16, '`shown` or `hidden`.', 'hidden').optional(),
-      category: text(12, 'Id of a category.', '12').optional(),
-      stock: text(16, '`in`, `low` or `out`.', 'low').optional(),
+      ...listFields,
     }),
   },
   'studio.changeProducts': {
@@ -94,7 +100,38 @@ export const studioProductOperations = {
         'What the preview was made of, a line for each: SKU of the product, that of the offer or nothing, and its revision or its pieces, with bars between them.',
         'KAW-1011||270914553205112',
       ),
+      others: text(
+        40_000,
+        'SKUs of products that the preview left out, with commas between them: the result names them, too.',
+        'KAW-1013',
+      ).optional(),
     }),
+  },
+  'studio.changeFoundProducts': {
+    description:
+      'Begins to change all products that the filters find, however many, in slices. What becomes of each stands on the page of the change.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({ ...bulkFields, ...listFields, once: onceKey('begins nothing again') }),
+  },
+  'studio.undoProductChange': {
+    description:
+      'Begins to take a change of many products back. What somebody has changed since stays as it is. Pieces are not taken back.',
+    ...ofStaff,
+    refusals: refusalsOfRun,
+    input: z.strictObject({ id: run }),
+  },
+  'studio.stopProductChange': {
+    description: 'Stops a change of many products. What is changed stays.',
+    ...ofStaff,
+    refusals: refusalsOfRun,
+    input: z.strictObject({ id: run }),
+  },
+  'studio.continueProductChange': {
+    description: 'Takes a change of many products up again that was stopped or cut short.',
+    ...ofStaff,
+    refusals: refusalsOfRun,
+    input: z.strictObject({ id: run }),
   },
   'studio.saveProductTexts': {
     description: 'Changes name and texts of a product.',

@@ -10,8 +10,12 @@ export const studioBulkDe = {
   'studio.bulk.nothing': 'Es ist kein Produkt ausgewählt. Wählen Sie in der Liste mindestens eines aus.',
   'studio.bulk.gone': 'Nicht mehr im Shop: {skus}.',
   'studio.bulk.too_many':
-    'Die Liste hat {total} Produkte, auf einmal lassen sich höchstens {most} ändern. Grenzen Sie sie nach Kategorie, Status oder mit der Suche ein.',
+    'Die Liste hat {total} Produkte, eine Änderung umfasst höchstens {most}. Grenzen Sie sie nach Kategorie, Status oder mit der Suche ein.',
   'studio.bulk.too_many_rows': 'Das sind mehr als {most} auf einmal: Wählen Sie weniger Produkte.',
+  'studio.bulk.example': 'Die Tabelle zeigt als Beispiel die ersten {shown} von {total}.',
+  'studio.bulk.long':
+    'Die Produkte werden nach und nach geändert, während der Shop weiter verkauft. Eine Seite zeigt, wie weit es ist, was geändert und was warum ausgelassen wurde.',
+  'studio.bulk.long.submit': { one: 'Das gefundene ändern', other: 'Alle {total} gefundenen ändern' },
   'studio.bulk.what': 'Art der Änderung',
   'studio.bulk.kind.price': 'Preis',
   'studio.bulk.kind.sale': 'Rabatt',

@@ -9,8 +9,12 @@ export const studioBulkEn = {
   'studio.bulk.nothing': 'No product is chosen. Go back to the list and tick at least one.',
   'studio.bulk.gone': 'Not in the shop any more: {skus}.',
   'studio.bulk.too_many':
-    'The list has {total} products, and at most {most} can be changed at once. Narrow it by category, state or search.',
+    'The list has {total} products, and one change is about {most} at most. Narrow it by category, state or search.',
   'studio.bulk.too_many_rows': 'That is more than {most} at once: choose fewer products.',
+  'studio.bulk.example': 'The table shows the first {shown} of {total} as an example.',
+  'studio.bulk.long':
+    'The products are changed a few at a time, while the shop goes on selling. A page shows how far it is, what was changed, and what was left out and why.',
+  'studio.bulk.long.submit': { one: 'Change the one found', other: 'Change all {total} found' },
   'studio.bulk.what': 'What changes',
   'studio.bulk.kind.price': 'Price',
   'studio.bulk.kind.sale': 'Discount',

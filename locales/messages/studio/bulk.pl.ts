@@ -22,8 +22,17 @@ export const studioBulkPl = {
   'studio.bulk.nothing': 'Nie zaznaczono żadnego produktu. Wróć do listy i zaznacz co najmniej jeden.',
   'studio.bulk.gone': 'Nie ma już w sklepie: {skus}.',
   'studio.bulk.too_many':
-    'Lista ma {total} produktów, a naraz można zmienić najwyżej {most}. Zawęź ją kategorią, stanem lub wyszukiwaniem.',
+    'Lista ma {total} produktów, a jedna zmiana obejmuje ich najwyżej {most}. Zawęź ją kategorią, stanem lub wyszukiwaniem.',
   'studio.bulk.too_many_rows': 'To więcej niż {most} naraz: wybierz mniej produktów.',
+  'studio.bulk.example': 'Tabela pokazuje jako przykład pierwsze {shown} z {total}.',
+  'studio.bulk.long':
+    'Produkty zmieniają się po kilka, a sklep w tym czasie sprzedaje. Strona zmiany pokaże postęp, zmienione produkty oraz pominięte wraz z powodem.',
+  'studio.bulk.long.submit': {
+    one: 'Zmień jedyny znaleziony',
+    few: 'Zmień wszystkie znalezione ({total})',
+    many: 'Zmień wszystkie znalezione ({total})',
+    other: 'Zmień wszystkie znalezione ({total})',
+  },
   'studio.bulk.what': 'Co się zmienia',
   'studio.bulk.kind.price': 'Cena',
   'studio.bulk.kind.sale': 'Promocja',

@@ -133,4 +133,8 @@ export const studioFaultsDe = {
   'studio.fault.stock_nowhere': 'Nichts mit der SKU {sku} hat einen Bestand.',
   'studio.fault.stock_few': 'Von {sku} gibt es am Ort {place} nur so viele Stück: {count}.',
   'studio.fault.stock_many': 'Ein Ort hat höchstens so viele Stück: {max}.',
+  'studio.fault.changed_since': 'Jemand hat es seitdem geändert, deshalb bleibt es, wie es jetzt ist.',
+  'studio.fault.changed_meanwhile': 'Jemand anderes hat es im selben Moment geändert.',
+  'studio.fault.undo_none':
+    'Hier gab es vorher keinen Preis, und ein Preis wird nicht entfernt. Ändern Sie ihn auf der Seite des Produkts.',
 } as const

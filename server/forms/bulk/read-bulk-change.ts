@@ -19,12 +19,12 @@ export function readBulkChange(t: Translate, kind: BulkKind, typed: TypedBulk, n
   return 'kind' in read ? { change: read } : { change: null, errors: read.errors }
 }
 
-const READERS: {
-  [K in BulkKind]: (t: Translate, typed: TypedBulk, now: Date) => BulkChange | { errors: Record<string, string> }
-} = {
+type Reader = (t: Translate, typed: TypedBulk, now: Date) => BulkChange | { errors: Record<string, string> }
+
+const READERS: { [K in BulkKind]: Reader } = {
   price: readPrice,
   sale: readSale,
-  stock(t, { way: given, by = '', place = '' }) {
+  stock(t, { way: given, by = '', place = '' }): ReturnType<Reader> {
     const way = oneOf(STOCK_WAYS, given)
     const value = readPieces(by, way)
     if (value === null) return { errors: { by: t(`studio.product.wrong.${way}`) } }
@@ -32,7 +32,7 @@ const READERS: {
     return { kind: 'stock', place, way, value }
   },
   shown: (_, { way }) => ({ kind: 'shown', isShown: oneOf(SHOWN_WAYS, way) === 'show' }),
-  category(t, { way, to = '' }) {
+  category(t, { way, to = '' }): ReturnType<Reader> {
     const id = Number(to)
     return Number.isSafeInteger(id) && id > 0
       ? { kind: 'category', way: oneOf(CATEGORY_WAYS, way), id }

@@ -3,7 +3,6 @@ import { formatNumber } from '#locales/format.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
-import { MAX_BULK } from '#server/ports/staff-bulk.ts'
 import type { StaffProductRow } from '#server/ports/staff-products.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { listTable, type Table } from './list-table.ts'
@@ -33,7 +32,12 @@ export const studioProductsSection = section('studio-products')({
     const imports = link('studio_imports')
     const head = {
       ...{ title: t('studio.products'), lead: t('studio.products.lead'), states: [], facts: [] },
-      ...(imports !== null && { links: [{ label: t('studio.imports'), href: imports }] }),
+      ...(imports !== null && {
+        links: [
+          { label: t('studio.imports'), href: imports },
+          { label: t('studio.runs'), href: link('studio_product_runs') ?? '/' },
+        ],
+      }),
     }
     const table = listTable(
       {
@@ -81,7 +85,7 @@ export const studioProductsSection = section('studio-products')({
       label: t('studio.bulk.pick'),
       all: t('studio.bulk.pick.all'),
       submit: t('studio.bulk.pick.submit'),
-      ...(found.total <= MAX_BULK && {
+      ...(found.total > 0 && {
         everything: {
           name: 'all',
           label: t('studio.bulk.pick.found', { count: found.total, total: formatNumber(found.total, locale) }),
