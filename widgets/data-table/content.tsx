@@ -1,4 +1,4 @@
-import type { WidgetProps } from '../host.ts'
+import { useHost, type WidgetProps } from '../host.ts'
 import { Badge } from '../parts/badge.tsx'
 import type { dataTable } from './schema.ts'
 import styles from './styles.module.css'
@@ -9,8 +9,9 @@ export function Content({
 }: {
   cell: WidgetProps<typeof dataTable>['props']['rows'][number]['cells'][number] | undefined
 }) {
+  const { t } = useHost()
   if (!cell) return null
-  const { text, note, badges, href } = cell
+  const { text, note, former, badges, href } = cell
   return (
     <span className={styles.cell}>
       {badges ? (
@@ -25,6 +26,12 @@ export function Content({
         text
       ) : (
         <a href={href}>{text}</a>
+      )}
+      {former === undefined ? null : (
+        <s className={styles.note}>
+          <span className={styles.hidden}>{t('studio.table.former')} </span>
+          {former}
+        </s>
       )}
       {note === undefined ? null : <span className={styles.note}>{note}</span>}
     </span>

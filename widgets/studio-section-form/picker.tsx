@@ -28,6 +28,7 @@ export function Picker({ field, picker, form }: Props) {
   const [news, setNews] = useState('')
   const focusOn = useRef<string | null>(null)
   const canMove = picker.isUnordered !== true
+  const List = canMove ? 'ol' : 'ul'
   const text = String((isLive ? form.values[field.name] : undefined) ?? field.value ?? '')
   const values = lines(text)
   const named = (value: string): Reference =>
@@ -89,7 +90,7 @@ export function Picker({ field, picker, form }: Props) {
       {values.length === 0 ? (
         <p className={formStyles.hint}>{t('studio.reference.empty')}</p>
       ) : (
-        <ol className={styles.chosen}>
+        <List className={styles.chosen}>
           {values.map((value, at) => {
             const { label } = named(value)
             return (
@@ -133,7 +134,7 @@ export function Picker({ field, picker, form }: Props) {
               />
             )
           })}
-        </ol>
+        </List>
       )}
       <PickerSearch
         {...{ id, field, picker, step, onPick: add }}
