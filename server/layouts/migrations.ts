@@ -260,6 +260,7 @@ export const layoutTableMigrations: Migrations = {
         .addColumn('position', 'integer', text)
         .addColumn('sku', 'text', text)
         .addColumn('state', 'text', text)
+        .addColumn('left_out', 'integer', text)
         .addColumn('is_second', 'integer', text)
         .addColumn('shown', 'text', text)
         .addColumn('patch', 'text', text)

@@ -235,6 +235,8 @@ export interface BulkResultsTable {
   sku: string
   /** `sending`: it may be done already */
   state: 'waiting' | 'sending' | 'changed' | 'same' | 'refused'
+  /** 1: it is refused, or a part of it was left out */
+  left_out: number
   /** 1 once it was planned anew, as somebody was faster */
   is_second: number
   /** names and rows of the product, as JSON; '' until it is planned */

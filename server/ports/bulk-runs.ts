@@ -6,7 +6,7 @@ import type { Paged } from './orders.ts'
 import type { StaffFault, StaffRefusal } from './staff.ts'
 import type { StaffProductsQuery } from './staff-products.ts'
 
-/** What becomes of a product in a change of many. */
+/** What becomes of a product in a change of many; `refused`: it was left out, wholly or in part. */
 export const RESULT_STATES = ['changed', 'refused', 'same', 'waiting'] as const
 export type ResultState = (typeof RESULT_STATES)[number]
 
@@ -31,7 +31,8 @@ export interface BulkRun extends Omit<AskedChange, 'change'> {
   state: 'listing' | 'working' | 'done' | 'stopped' | 'broken'
   /** why it has stopped by itself, a code; null: it has not */
   failure: StaffRefusal | null
-  counts: Readonly<Record<ResultState, number>>
+  /** `refused`: also those of which a part was changed */
+  counts: Readonly<Record<ResultState | 'total', number>>
   /** the run that this one takes back, and the one that has taken this one back; null: none */
   undoes: string | null
   undoneBy: string | null

@@ -16,6 +16,7 @@ export const studioRunsDe = {
   'studio.runs.outcome': 'Ergebnis',
   'studio.runs.outcome.changed': 'Geändert',
   'studio.runs.outcome.refused': 'Ausgelassen',
+  'studio.runs.outcome.refused.all': 'Ganz oder teilweise ausgelassen',
   'studio.runs.outcome.same': 'War schon so',
   'studio.runs.outcome.waiting': 'Wartet',
   'studio.runs.count.changed': 'geändert: {count}',
@@ -48,8 +49,8 @@ export const studioRunsDe = {
   'studio.runs.now.nothing': 'Nichts wurde geändert.',
   'studio.runs.now.done': { one: '{count} Produkt ist geändert.', other: '{count} Produkte sind geändert.' },
   'studio.runs.now.refused': {
-    one: '{count} wurde ausgelassen; die Tabelle nennt den Grund.',
-    other: '{count} wurden ausgelassen; die Tabelle nennt den Grund.',
+    one: '{count} wurde ganz oder teilweise ausgelassen; die Tabelle nennt den Grund.',
+    other: '{count} wurden ganz oder teilweise ausgelassen; die Tabelle nennt den Grund.',
   },
   'studio.runs.no_undo.stock':
     'Bestände lassen sich hier nicht zurücknehmen, denn Bestellungen ändern sie weiter. Ändern Sie den Bestand stattdessen noch einmal.',

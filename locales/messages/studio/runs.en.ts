@@ -15,6 +15,7 @@ export const studioRunsEn = {
   'studio.runs.outcome': 'Result',
   'studio.runs.outcome.changed': 'Changed',
   'studio.runs.outcome.refused': 'Left out',
+  'studio.runs.outcome.refused.all': 'Left out, wholly or in part',
   'studio.runs.outcome.same': 'Was so already',
   'studio.runs.outcome.waiting': 'Waiting',
   'studio.runs.count.changed': 'changed: {count}',
@@ -46,8 +47,8 @@ export const studioRunsEn = {
   'studio.runs.now.nothing': 'Nothing was changed.',
   'studio.runs.now.done': { one: '{count} product is changed.', other: '{count} products are changed.' },
   'studio.runs.now.refused': {
-    one: '{count} was left out; the table says why.',
-    other: '{count} were left out; the table says why.',
+    one: '{count} was left out, wholly or in part; the table says why.',
+    other: '{count} were left out, wholly or in part; the table says why.',
   },
   'studio.runs.no_undo.stock':
     'Stock cannot be taken back here, as orders go on moving it. Make another change of stock instead.',

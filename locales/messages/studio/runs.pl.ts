@@ -17,6 +17,7 @@ export const studioRunsPl = {
   'studio.runs.outcome': 'Wynik',
   'studio.runs.outcome.changed': 'Zmieniony',
   'studio.runs.outcome.refused': 'Pominięty',
+  'studio.runs.outcome.refused.all': 'Pominięte w całości lub w części',
   'studio.runs.outcome.same': 'Już taki był',
   'studio.runs.outcome.waiting': 'Czeka',
   'studio.runs.count.changed': 'zmienione: {count}',
@@ -58,10 +59,10 @@ export const studioRunsPl = {
     other: 'Zmieniono {count} produktu.',
   },
   'studio.runs.now.refused': {
-    one: 'Pominięto {count}; powód jest w tabeli.',
-    few: 'Pominięto {count}; powody są w tabeli.',
-    many: 'Pominięto {count}; powody są w tabeli.',
-    other: 'Pominięto {count}; powody są w tabeli.',
+    one: 'W całości lub w części pominięto {count}; powód jest w tabeli.',
+    few: 'W całości lub w części pominięto {count}; powody są w tabeli.',
+    many: 'W całości lub w części pominięto {count}; powody są w tabeli.',
+    other: 'W całości lub w części pominięto {count}; powody są w tabeli.',
   },
   'studio.runs.no_undo.stock':
     'Zmiany stanu nie da się tu cofnąć, bo zamówienia wciąż go zmieniają. Zrób zamiast tego nową zmianę stanu.',

@@ -11,7 +11,6 @@ import {
   type BulkRun,
   type BulkRunsPort,
   noBulkRuns,
-  type ResultState,
 } from '#server/ports/bulk-runs.ts'
 import type { StaffFault } from '#server/ports/staff.ts'
 import { createKeptRuns, type ResultRow, type RunRow } from './kept-runs.ts'
@@ -122,7 +121,7 @@ export function createBulkRuns({ database, clock, report }: BulkRunsParts) {
     }
   }
 
-  function toRun(row: RunRow, counts: Record<ResultState, number>): BulkRun {
+  function toRun(row: RunRow, counts: BulkRun['counts']): BulkRun {
     const isAtWork = row.at_work_until > clock().toISOString()
     const state = row.state !== 'working' ? row.state : !isAtWork ? 'broken' : row.source === '' ? 'working' : 'listing'
     const isOver = state === 'done' || state === 'stopped'

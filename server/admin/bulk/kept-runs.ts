@@ -79,24 +79,30 @@ export function createKeptRuns({
             .where('position', '=', position)
             .execute()
       }),
-    async counts(ids: readonly string[]): Promise<ReadonlyMap<string, Record<ResultState, number>>> {
+    async counts(ids: readonly string[]): Promise<ReadonlyMap<string, Record<ResultState | 'total', number>>> {
       const found =
         ids.length === 0
           ? []
           : await db
               .selectFrom('bulk_results')
-              .select(['run_id', 'state', (eb) => eb.fn.countAll<number>().as('count')])
+              .select(['run_id', 'state', 'left_out', (eb) => eb.fn.countAll<number>().as('count')])
               .where('run_id', 'in', ids)
-              .groupBy(['run_id', 'state'])
+              .groupBy(['run_id', 'state', 'left_out'])
               .execute()
-      const all = new Map(ids.map((id) => [id, { changed: 0, refused: 0, same: 0, waiting: 0 }]))
-      for (const { run_id, state, count } of found)
-        all.get(run_id)![state === 'sending' ? 'waiting' : state] += Number(count)
+      const all = new Map(ids.map((id) => [id, { changed: 0, refused: 0, same: 0, waiting: 0, total: 0 }]))
+      for (const { run_id, state, left_out, count } of found) {
+        const counts = all.get(run_id)!
+        counts.total += Number(count)
+        if (state !== 'refused') counts[state === 'sending' ? 'waiting' : state] += Number(count)
+        if (left_out === 1 && state !== 'sending') counts.refused += Number(count)
+      }
       return all
     },
     async page(id: string, { state, limit, offset }: { state: ResultState | null; limit: number; offset: number }) {
       let wanted = db.selectFrom('bulk_results').where('run_id', '=', id)
-      if (state !== null) wanted = wanted.where('state', 'in', state === 'waiting' ? ['waiting', 'sending'] : [state])
+      if (state === 'waiting') wanted = wanted.where('state', 'in', ['waiting', 'sending'])
+      else if (state === 'refused') wanted = wanted.where('left_out', '=', 1).where('state', '!=', 'sending')
+      else if (state !== null) wanted = wanted.where('state', '=', state)
       const rows = await wanted.selectAll().orderBy('position').limit(limit).offset(offset).execute()
       const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       return { rows, total: Number(total) }

@@ -31,10 +31,10 @@ export function planSlice(
 export function planned(row: ResultRow, product: BulkProduct, plan: BulkPlan): ResultRow {
   const [patch] = plan.patches
   const stock = plan.stock.map(({ product: _, ...each }) => each)
-  const noted = { ...row, shown: shownText(product, plan.rows) }
+  const isRefused = plan.rows.some(({ refusal }) => refusal !== undefined)
+  const noted = { ...row, shown: shownText(product, plan.rows), left_out: isRefused ? 1 : 0 }
   if (stock.length > MAX_BULK) return refusedRow(noted, said('too_many', { max: MAX_BULK }))
   if (!patch && stock.length === 0) {
-    const isRefused = plan.rows.some(({ refusal }) => refusal !== undefined)
     return { ...noted, state: isRefused ? 'refused' : 'same' }
   }
   const undo = patch ? undoOf(product, patch) : null
@@ -57,7 +57,7 @@ function undoneRow(row: ResultRow, product: BulkProduct): ResultRow {
 /** It stays as it was. */
 export const refusedRow = (row: ResultRow, { code, values, message }: SaidFault): ResultRow => ({
   ...row,
-  ...{ state: 'refused', patch: '', undo: '', fault: JSON.stringify({ code, values, message }) },
+  ...{ state: 'refused', left_out: 1, patch: '', undo: '', fault: JSON.stringify({ code, values, message }) },
 })
 
 function shownText(product: BulkProduct, rows: readonly BulkRow[]): string {

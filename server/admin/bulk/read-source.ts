@@ -63,6 +63,6 @@ export async function readSource({ kept, products }: Parts, { id, source: text }
 
 /** The row of a product of which nothing is known yet. */
 export const emptyResult = (id: string, position: number, sku: string): ResultRow => ({
-  ...{ run_id: id, position, sku, state: 'waiting', is_second: 0 },
+  ...{ run_id: id, position, sku, state: 'waiting', left_out: 0, is_second: 0 },
   ...{ shown: '', patch: '', undo: '', fault: '' },
 })

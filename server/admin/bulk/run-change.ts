@@ -12,8 +12,10 @@ import { AT_WORK_MS, type KeptRuns, type ResultRow, type RunRow } from './kept-r
 import { planSlice, refusedRow, type Sent } from './plan-slice.ts'
 import { readSource } from './read-source.ts'
 
-/** A slice is one transaction of the shop's database: shoppers wait for no longer than this, and have as much time after it. */
-const PACE: Pace = { sliceMs: 60, maxLines: 100, takesRests: true }
+/** A slice is one transaction of the shop's database: shoppers wait for about this long, and then have as much time. */
+const PACE: Pace = { sliceMs: 100, maxLines: 100, takesRests: true }
+/** Below this a slice is mostly what every call costs. */
+const MIN_SLICE = 10
 /** A shop that is busy, or being updated, is asked again. */
 const TRIES = 4
 const AGAIN_MS = 1_000
@@ -53,11 +55,10 @@ async function changeAll(parts: RunParts, { id, change: text, undoes }: RunRow):
   const change = JSON.parse(text) as BulkChange
   const slices = sliceSizes(PACE)
   while (await kept.hold(id)) {
-    const startedAt = performance.now()
     // What was sent by a server that has ended is sent again as it was, so that it is done once.
     let rows = await kept.next(id, 'sending', PACE.maxLines)
     if (rows.length === 0) {
-      const waiting = await kept.next(id, 'waiting', slices.size)
+      const waiting = await kept.next(id, 'waiting', Math.max(MIN_SLICE, slices.size))
       if (waiting.length === 0) {
         await kept.pass(id, ['working'], { state: 'done' })
         return
@@ -67,6 +68,7 @@ async function changeAll(parts: RunParts, { id, change: text, undoes }: RunRow):
       rows = planSlice(waiting, { products, change, undoes: undoes !== '' })
       await kept.noteResults(rows)
     }
+    const startedAt = performance.now()
     const code = await sendAll(rows.filter(({ state }) => state === 'sending'))
     if (code !== null) return fail(code)
     await slices.rest(performance.now() - startedAt)
@@ -101,7 +103,7 @@ async function changeAll(parts: RunParts, { id, change: text, undoes }: RunRow):
     await kept.noteResults(
       wrong.map((row) => {
         if (isStale && row.is_second === 0 && undoes === '')
-          return { ...row, state: 'waiting', is_second: 1, patch: '', undo: '' }
+          return { ...row, state: 'waiting', left_out: 0, is_second: 1, patch: '', undo: '' }
         if (isStale) return refusedRow(row, said('changed_meanwhile'))
         const fault = named.get(row.sku)
         const told = fault ? JSON.stringify(fault) : JSON.stringify(said('not_right'))

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Screen } from '#schemas/screen.ts'
-import { createBulkRuns } from '#server/admin/bulk/bulk-runs.ts'
-import type { StaffBulkPort } from '#server/ports/staff-bulk.ts'
 import { openStudioShop } from '#server/testing/test-layouts.ts'
 import { nodesOf } from '#server/testing/test-screens.ts'
 import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
@@ -14,14 +12,12 @@ const LIST = '/en/studio/products/changes'
 
 let commerce: TestCommerce
 let shop: Awaited<ReturnType<typeof openStudioShop>>
-let key: string
 let staff: ReturnType<typeof asStaff>
 let viewer: ReturnType<typeof asStaff>
 beforeAll(async () => {
   commerce = await openTestCommerce()
   shop = await openStudioShop(commerce)
-  key = await staffKey(commerce, 'merchandiser', ['catalogue', 'audit'])
-  staff = asStaff(key)
+  staff = asStaff(await staffKey(commerce, 'merchandiser', ['catalogue', 'audit']))
   viewer = asStaff(await staffKey(commerce, 'looks', ['view']))
 })
 afterAll(async () => {
@@ -99,7 +95,7 @@ it('tells what has become of each product at an address of its own, and takes it
   const page = await changed('price', { way: 'percent', by: '+10', currency: 'all', ending: '99' }, COFFEE, KNOCK_BOX)
   const result = await open(page)
   expect(factsOf(result)).toMatchObject({
-    ...{ Changed: '2', 'Left out': '0', 'By whom': 'merchandiser' },
+    ...{ Changed: '2', 'Left out, wholly or in part': '0', 'By whom': 'merchandiser' },
     'What was changed': 'Change it by per cent: +10 % · All currencies · How new prices end: .99',
   })
   const first = before[0]!.PLN.regular
@@ -133,7 +129,7 @@ it('leaves what somebody has changed since as it is, and says so', async () => {
   await changed('price', { way: 'set', byPLN: '77,70' }, KNOCK_BOX)
   const undone = await send('undoProductChange', { id: idOf(page) })
   const result = await ended(undone.to)
-  expect(factsOf(result)).toMatchObject({ Changed: '1', 'Left out': '1' })
+  expect(factsOf(result)).toMatchObject({ Changed: '1', 'Left out, wholly or in part': '1' })
   expect(rowsOf(result).flat()).toContain('Left out: Somebody has changed it since, so it stays as it is now.')
   expect((await pricesOf(KNOCK_BOX))[0]!.PLN.regular).toBe('77.70')
   await changed('price', { way: 'set', byPLN: before[0]!.PLN.regular.replace('.', ',') }, KNOCK_BOX)
@@ -146,6 +142,8 @@ it('names what the preview left out with its reason, and says that stock is not 
     'Left out: The discounted price would not be below the usual one.',
   ])
   await ended((await send('undoProductChange', { id: idOf(page) })).to)
+  const partly = await open(await changed('price', { way: 'set', byPLN: '36,99' }, COFFEE))
+  expect(headOf(partly).lead).toBe('1 product is changed. 1 was left out, wholly or in part; the table says why.')
   const stock = await open(await changed('stock', { way: 'by', by: '+1', place: 'LDZ' }, KNOCK_BOX))
   expect(actionsOf(stock)).toEqual([])
   expect(headOf(stock).lead).toContain('Stock cannot be taken back here')
@@ -160,7 +158,7 @@ it('changes all that the filters find, however many, and says why one was refuse
     stock: 'out',
     once: crypto.randomUUID(),
   })
-  expect(factsOf(await ended(hidden.to))).toMatchObject({ Changed: String(found), 'Left out': '0' })
+  expect(factsOf(await ended(hidden.to))).toMatchObject({ Changed: String(found), 'Left out, wholly or in part': '0' })
   expect(rowsOf(await open('/en/studio/products?state=hidden&stock=out'))).toHaveLength(found)
   const undone = await send('undoProductChange', { id: idOf(hidden.to) })
   await ended(undone.to)
@@ -183,36 +181,6 @@ it('says why nothing was changed', async () => {
   const refused = await send('changeProducts', form)
   expect(refused.status).toBe(422)
   expect(refused.text).toContain(`${KNOCK_BOX}: There is no category 99999.`)
-})
-
-it('goes on after a server has ended over it, and changes nothing twice', async () => {
-  const ports = shop.ports.portsFor({ locale: 'en', staffToken: key } as never)
-  const parts = { database: shop.database, clock: commerce.clock, report: () => {} }
-  const asker = { rights: async () => ['catalogue' as const], products: () => ports.staffProducts }
-  const fresh = () => shop.ports.portsFor({ locale: 'en', staffToken: key } as never).staffBulk
-  const cutOff: () => StaffBulkPort = () => ({
-    ...fresh(),
-    async change(...given) {
-      await fresh().change(...given)
-      throw new Error('The server ends.')
-    },
-  })
-  const before = await pricesOf(KNOCK_BOX)
-  const asked = {
-    ...{ kind: 'price', typed: { way: 'amount', byPLN: '+5' }, author: 'merchandiser' },
-    change: { kind: 'price', way: 'amount', group: null, values: { PLN: 500 }, isAll: false, ending: null },
-  } as const
-  const list = { q: KNOCK_BOX, state: null, category: null, stock: null, atMost: 5 }
-  const begun = await createBulkRuns(parts)({ ...asker, bulk: cutOff }).begin(asked, list, crypto.randomUUID())
-  if (!begun.ok) throw new Error(begun.code)
-  const page = `${LIST}/${begun.value}`
-  const cut = await open(page)
-  expect([headOf(cut).states[0]!.label, actionsOf(cut)]).toEqual(['Cut short', ['Continue']])
-  expect(await send('continueProductChange', { id: begun.value })).toMatchObject({ status: 200 })
-  expect(factsOf(await ended(page))).toMatchObject({ Changed: '1' })
-  const [after] = await pricesOf(KNOCK_BOX)
-  expect(Number(after!.PLN.regular)).toBeCloseTo(Number(before[0]!.PLN.regular) + 5)
-  expect(await send('continueProductChange', { id: begun.value })).toMatchObject({ status: 409 })
 })
 
 it('is for people with the right alone', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDateTime, formatNumber } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
-import { type BulkRun, RESULT_STATES } from '#server/ports/bulk-runs.ts'
+import { type BulkRun, RESULT_STATES, type ResultState } from '#server/ports/bulk-runs.ts'
 import { listTable } from './list-table.ts'
 import { resultRows } from './products/bulk-rows.ts'
 import { askedInWords, runBadge, titleOfRun } from './products/run-words.ts'
@@ -28,12 +28,12 @@ export const studioProductRunSection = section('studio-product-run')({
         asked: { state, page: found.page > 1 ? String(found.page) : null },
         filters: [
           {
-            ...{ label: t('studio.bulk.outcome'), name: 'state' },
+            ...{ label: t('studio.runs.outcome'), name: 'state' },
             choices: [
               { value: null, label: t('studio.all') },
               ...RESULT_STATES.filter((each) => run.counts[each] > 0 || each === state).map((each) => ({
                 value: each,
-                label: `${t(`studio.runs.outcome.${each}`)} (${number(run.counts[each])})`,
+                label: `${labelOf(each, t)} (${number(run.counts[each])})`,
               })),
             ],
           },
@@ -46,6 +46,7 @@ export const studioProductRunSection = section('studio-product-run')({
           { label: t('studio.runs.outcome'), type: 'state' },
         ],
         rows: found.data.flatMap((result, at) => resultRows(result, categories, { ...context, key: String(at) })),
+        entries: found.data.length,
         none: t('studio.runs.rows.none'),
       },
       context,
@@ -60,7 +61,7 @@ export const studioProductRunSection = section('studio-product-run')({
             { label: t('studio.runs.who'), value: run.author },
             { label: t('studio.runs.when'), value: formatDateTime(run.startedAt, locale) },
             ...RESULT_STATES.filter((each) => each !== 'waiting' || run.counts.waiting > 0).map((each) => ({
-              label: t(`studio.runs.outcome.${each}`),
+              label: labelOf(each, t),
               value: number(run.counts[each]),
             })),
           ],
@@ -78,12 +79,15 @@ export const studioProductRunSection = section('studio-product-run')({
   },
 })
 
+const labelOf = (state: ResultState, t: LoadContext['t']) =>
+  t(state === 'refused' ? 'studio.runs.outcome.refused.all' : `studio.runs.outcome.${state}`)
+
 /** What is going on, and what can be done about it. */
 function leadOf(run: BulkRun, t: LoadContext['t']): string {
   const { kind, state, counts, undoneBy, failure } = run
-  const { changed, refused, same, waiting } = counts
+  const { changed, refused, waiting, total } = counts
   if (state === 'listing') return t('studio.runs.now.listing')
-  if (state === 'working') return t('studio.runs.now.working', { done: changed + refused + same, count: waiting })
+  if (state === 'working') return t('studio.runs.now.working', { done: total - waiting, count: waiting })
   if (state === 'broken') return t('studio.runs.now.broken')
   const why = failure === 'session_ended' || failure === 'right_missing' ? ` ${t('studio.runs.now.no_right')}` : ''
   const said =
