@@ -37,7 +37,7 @@ export const fixtures: Fixtures<typeof sectionForm> = {
     on,
     props: {
       fields: [
-        { name: 'values.products', label: 'Produkty', type: 'hidden', value: 'sku:KAW-1011\nsku:KAW-1012', rules: [] },
+        { name: 'values.products', label: 'Towary', type: 'hidden', value: 'sku:KAW-1011\nsku:KAW-1012', rules: [] },
       ],
       panels: [],
       rich: [],
@@ -51,7 +51,7 @@ export const fixtures: Fixtures<typeof sectionForm> = {
           ],
         },
       ],
-      submit: 'Zapisz',
+      submit: 'Zapisz szkic',
     },
   },
   pictures: {
