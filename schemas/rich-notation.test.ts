@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isWritable, readRichText, writeRichText } from './rich-notation.ts'
+import { isWritable, readRichText, writeRichText, writeWithBlanks } from './rich-notation.ts'
 import type { RichText } from './rich-text.ts'
 
 const text = (words: string) => ({ kind: 'text', text: words }) as const
@@ -51,6 +51,19 @@ it.each([
 ])('takes %j in a paragraph as it is', (words) => {
   const blocks: RichText = [{ kind: 'paragraph', children: [text(words)] }]
   expect(readRichText(writeRichText(blocks))).toEqual(blocks)
+})
+
+it('takes a roof behind a link as it is', () => {
+  const link = { kind: 'link', href: '/x', children: [text('a')] } as const
+  const blocks: RichText = [{ kind: 'paragraph', children: [{ ...link, children: [...link.children] }, text('^b')] }]
+  expect(readRichText(writeRichText(blocks))).toEqual(blocks)
+})
+
+it('reads a link with a blank among its words', () => {
+  const link = { kind: 'link' as const, href: '/x', children: [text('[[company name]]')] }
+  const blocks: RichText = [{ kind: 'paragraph', children: [link] }]
+  expect(writeWithBlanks(blocks)).toBe('[[[company name]]](/x)')
+  expect(readRichText(writeWithBlanks(blocks))).toEqual(blocks)
 })
 
 it('needs no empty line before a list or after a heading', () => {

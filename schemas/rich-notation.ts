@@ -9,11 +9,31 @@ import type { RichBlock, RichInline, RichText } from './rich-text.ts'
 
 const HEADING = /^(#{2,4}) (.*)$/s
 const ITEM = /^(?:- |\d{1,3}\. )/
-const LINK = /^\[((?:\\.|[^[\]\\])*)\]\(([^()\s\\]+)\)(\^)?/s
+/** The words may hold blanks. */
+const LINK = /^\[((?:\\.|\[\[[^[\]]*\]\]|[^[\]\\])*)\]\(([^()\s\\]+)\)(\^)?/s
 
 /** The text as people type it. Some trees cannot be written so that they come back the same: `isWritable` says so. */
 export function writeRichText(blocks: RichText): string {
   return blocks.map(writeBlock).join('\n\n')
+}
+
+/** The same with blanks to fill in (`[[company name]]`) as they are: their brackets mean nothing in the notation. */
+export function writeWithBlanks(blocks: RichText): string {
+  return writeRichText(blocks).replaceAll(/\\\[\\\[((?:[^[\]\\]|\\[*_])*)\\\]\\\](?!\()/g, '[[$1]]')
+}
+
+/** An address as the target of a link can be written. */
+export function writableTarget(address: string): string {
+  return address.replaceAll(/[()\s\\]/g, (sign) => TARGET_SIGNS[sign] ?? encodeURIComponent(sign))
+}
+
+const TARGET_SIGNS: Readonly<Record<string, string>> = { '(': '%28', ')': '%29' }
+
+/** Whether a link can lead there: an address, or a page or route of the shop by its name (`page:terms`, `route:contact`). */
+export function isTarget(address: string): boolean {
+  return /^(?:(?:route|page|post|category|product):[\w-]{1,120}|https?:\/\/\S+|mailto:\S+|tel:[+\d() -]+|\/(?!\/)\S*)$/.test(
+    address,
+  )
 }
 
 /** Whether a text is the same after it was written and read. */
@@ -36,9 +56,13 @@ function writeBlock(block: RichBlock): string {
 
 function writeInline(inline: readonly RichInline[]): string {
   return inline
-    .map((part) => {
+    .map((part, at) => {
       if (part.kind === 'break') return '\n'
-      if (part.kind === 'text') return part.text.replaceAll(/[\\*_[\]]/g, '\\$&').replaceAll('\n', '\\n')
+      if (part.kind === 'text') {
+        const text = part.text.replaceAll(/[\\*_[\]]/g, '\\$&').replaceAll('\n', '\\n')
+        // Behind a link it would say that the link opens in a new tab.
+        return inline[at - 1]?.kind === 'link' ? text.replace(/^\^/, '\\^') : text
+      }
       const inner = writeInline(part.children)
       if (part.kind === 'link') return `[${inner}](${part.href})${part.target ? '^' : ''}`
       return part.kind === 'strong' ? `**${inner}**` : `_${inner}_`

@@ -85,6 +85,10 @@ export function categoryFields(t: Translate, category: StaffCategory, parents: r
   ]
 }
 
+/** Names of the fields with formatted text: not those that hold HTML. */
+export const richCategoryFields = ({ texts }: StaffCategory): string[] =>
+  LOCALES.flatMap((locale) => (isTypedFreely(texts[locale]?.intro ?? '') ? [nameOf('intro', locale)] : []))
+
 /** What the form changes, and messages by name of the field. */
 export function readCategoryForm(t: Translate, category: StaffCategory, values: TypedValues) {
   const errors: Record<string, string> = {}

@@ -90,9 +90,7 @@ export function blockLeaves(block: StoredBlock): SettingsLeaf[] {
 /** The fields of that form; formatted texts have several lines. */
 export function blockFields(leaves: readonly SettingsLeaf[], t: Translate): FormField[] {
   const rich = new Set(richFields(leaves))
-  return settingsFields(leaves, t).map((field) =>
-    rich.has(field.name) ? { ...field, type: 'textarea', hint: t('studio.rich.hint') } : field,
-  )
+  return settingsFields(leaves, t).map((field) => (rich.has(field.name) ? { ...field, type: 'textarea' } : field))
 }
 
 /** Names of the fields with formatted text. */

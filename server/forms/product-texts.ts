@@ -43,6 +43,10 @@ export function productTextFields(t: Translate, texts: Texts, languages: readonl
   )
 }
 
+/** Names of the fields with formatted text: not those that hold HTML. */
+export const richProductFields = (texts: Texts, languages: readonly Locale[]): string[] =>
+  languages.flatMap((locale) => (hasNotation(texts[locale]?.description ?? '') ? [fieldOf('description', locale)] : []))
+
 function isMissing(texts: Texts, part: Part, locale: Locale): boolean {
   return !texts[locale]?.[part] && LOCALES.some((other) => texts[other]?.[part])
 }

@@ -61,8 +61,7 @@ function shapeOf(leaf: SettingsLeaf, t: Translate): Pick<FormField, 'type'> & Pa
       ...(minimum !== undefined &&
         maximum !== undefined && { hint: t('studio.section.range', { min: minimum, max: maximum }) }),
     }
-  if (is === 'rich')
-    return { type: 'textarea', value: writeRichText((value ?? []) as RichText), hint: t('studio.rich.hint') }
+  if (is === 'rich') return { type: 'textarea', value: writeRichText((value ?? []) as RichText) }
   if (is === 'list') return { type: 'text', value: Array.isArray(value) ? value.join(', ') : '' }
   const isMissing = locale !== undefined && isRequired && text.trim() === ''
   return {

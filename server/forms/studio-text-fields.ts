@@ -123,6 +123,10 @@ export function fieldOf(part: Part, locale: Locale): string {
   return `${VALUES}${camelName(part, locale)}`
 }
 
+/** Names of the fields with formatted text. */
+export const richTextFields = (languages: readonly Locale[]): string[] =>
+  languages.map((locale) => fieldOf('content', locale))
+
 /** `texts.pl.title` of the commerce API -> the field of the form. */
 export function fieldOfPath(path: string): string {
   const [, locale, part] = /^texts\.(pl|en|de)\.(\w+)$/.exec(path) ?? []

@@ -62,6 +62,12 @@ describe('text as people type it', () => {
     expect(htmlOf(notationOf(html))).toBe(html)
   })
 
+  it('keeps a link whose address has brackets', () => {
+    const html = '<p><a href="https://x.example/a_(b)">a</a></p>'
+    expect(notationOf(html)).toBe('[a](https://x.example/a_%28b%29)')
+    expect(htmlOf(notationOf(html))).toBe('<p><a href="https://x.example/a_%28b%29">a</a></p>')
+  })
+
   it('tells links that lead nowhere', () => {
     const html = htmlOf('[a](javascript:alert) [b](page:terms) [c](//evil.example) [d](https://x.example/a) [e](/en/x)')
     expect(oddTargets(html)).toEqual(['javascript:alert', '//evil.example'])

@@ -1,4 +1,4 @@
-import { readRichText, writeRichText } from '#schemas/rich-notation.ts'
+import { isTarget, readRichText, writableTarget, writeWithBlanks } from '#schemas/rich-notation.ts'
 import type { RichBlock, RichInline } from '#schemas/rich-text.ts'
 import { parseArticle } from '#server/platform/rich-text.ts'
 
@@ -10,10 +10,8 @@ import { parseArticle } from '#server/platform/rich-text.ts'
 /** HTML of the commerce API as people type it. */
 export function notationOf(html: string): string {
   return parseArticle(html)
-    .build((reference) => reference.replaceAll(/[()\s\\]/g, encodeURIComponent))
-    .map((part) =>
-      part.kind === 'products' ? `[products: ${part.ids.join(' ')}]` : withBlanks(writeRichText(part.content)),
-    )
+    .build(writableTarget)
+    .map((part) => (part.kind === 'products' ? `[products: ${part.ids.join(' ')}]` : writeWithBlanks(part.content)))
     .join('\n\n')
 }
 
@@ -31,15 +29,7 @@ export function htmlOf(notation: string): string {
 
 /** Targets of links that lead nowhere by their form; empty for none. */
 export function oddTargets(html: string): string[] {
-  return parseArticle(html).references.filter((reference) => !TARGET.test(reference))
-}
-
-const TARGET =
-  /^(?:(?:route|page|post|category|product):[\w-]{1,120}|https?:\/\/\S+|mailto:\S+|tel:[+\d() -]+|\/(?!\/)\S*)$/
-
-/** Brackets of a blank to fill in mean nothing in the notation. */
-function withBlanks(notation: string): string {
-  return notation.replaceAll(/\\\[\\\[((?:[^[\]\\]|\\[*_])*)\\\]\\\](?!\()/g, '[[$1]]')
+  return parseArticle(html).references.filter((reference) => !isTarget(reference))
 }
 
 function blockHtml(block: RichBlock): string {

@@ -21,6 +21,9 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     ...['zod', 'react', 'react-dom', 'lucide-react', '@floating-ui/react', 'react-hook-form'],
     // Of the studio's canvas alone, loaded when it is drawn.
     ...['@atlaskit/pragmatic-drag-and-drop/element/adapter', 'morphdom'],
+    ...['commands', 'history', 'inputrules', 'keymap', 'model', 'schema-list', 'state', 'view'].map(
+      (part) => `prosemirror-${part}`,
+    ),
   ],
 }
 /** The server's source never imports the renderer: it receives the built entry. */

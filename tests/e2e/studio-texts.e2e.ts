@@ -42,7 +42,12 @@ for (const view of viewsFor(VIEWS)) {
     await expect(main).toContainText(t('studio.texts.open'))
 
     const part = locale === 'pl' ? 'contentPl' : locale === 'en' ? 'contentEn' : 'contentDe'
-    await form.locator(`[name="values.${part}"]`).fill('## A\n\nB **c** [d](page:terms)\n\n- e')
+    const typed = form.locator(`[name="values.${part}"]`)
+    if (view.script) {
+      const language = t(`studio.language.${locale}`)
+      await form.getByRole('button', { name: t('studio.rich.signs.of', { field: language }) }).click()
+    }
+    await typed.fill('## A\n\nB **c** [d](page:terms)\n\n- e')
     await form.getByRole('button', { name: t('studio.texts.save') }).click()
     await expect(main).not.toContainText(t('studio.texts.open'))
     await staff.isSound()

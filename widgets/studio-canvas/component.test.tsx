@@ -135,10 +135,13 @@ describe('the page on the canvas', () => {
 })
 
 describe('what somebody types beside the page', () => {
-  it('is not shown on the page until they leave the field, and the canvas says so as long', async () => {
+  it.each([
+    ['field', () => document.createElement('input')],
+    ['formatted text', formattedText],
+  ])('is not shown on the page until they leave the %s, and the canvas says so as long', async (_, made) => {
     await draw('usual')
     const fields = screen.getByRole('region', { name: 'Hero banner: Fresh coffee' })
-    const typed = fields.appendChild(document.createElement('input'))
+    const typed = fields.appendChild(made())
     const looks = () => drawn.emitted.filter(({ event }) => event === 'look').length
     typed.focus()
     await act(async () => tellSaved())
@@ -166,3 +169,10 @@ describe('what somebody types beside the page', () => {
     expect(document.activeElement).toBe(typed)
   })
 })
+
+function formattedText(): HTMLElement {
+  const text = document.createElement('div')
+  text.setAttribute('contenteditable', 'true')
+  text.tabIndex = 0
+  return text
+}

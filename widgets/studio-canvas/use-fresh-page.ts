@@ -9,7 +9,7 @@ interface FreshPage {
   version: string
 }
 
-const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea'
+const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable]'
 
 /**
  * Shows the page anew when something was saved, and from time to time to see what others do; never under the hands of somebody who

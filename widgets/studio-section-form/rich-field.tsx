@@ -1,82 +1,93 @@
-import { Bold, Heading2, Italic, Link, List, ListOrdered } from 'lucide-react'
-import { useRef } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { FormField as Field } from '#schemas/form-field.ts'
-import { readRichText } from '#schemas/rich-notation.ts'
 import type { DrawnForm } from '../form/drawn-form.ts'
 import { FieldNotes, noteIds } from '../form/field-notes.tsx'
 import formStyles from '../form/styles.module.css'
 import { useHost } from '../host.ts'
 import { button } from '../parts/button.ts'
 import control from '../parts/control.module.css'
-import { Icon } from '../parts/icon.tsx'
-import prose from '../parts/prose.module.css'
-import { RichTextView } from '../parts/rich-text.tsx'
-import { MARKS, type Mark, marked } from './mark-text.ts'
+import type { RichEditorProps } from './rich-editor/rich-editor.tsx'
 import styles from './styles.module.css'
 
-const ICONS = { bold: Bold, italic: Italic, heading: Heading2, list: List, numbers: ListOrdered, link: Link } as const
-
-/** Formatted text in the notation of the studio. With script: buttons that write it, and what it looks like. */
+/** Formatted text. Without script, and for who likes signs better, it is typed in the notation of the studio. */
 export function RichField({ field, form }: { field: Field; form: DrawnForm }) {
-  const { t, useIsLive } = useHost()
-  const isLive = useIsLive()
-  const area = useRef<HTMLTextAreaElement | null>(null)
+  const { t } = useHost()
+  const Editor = useEditor()
+  const [isTyped, setTyped] = useState(false)
   const id = form.inputId(field.name)
+  const isShown = Editor !== null && !isTyped
+  const hintId = `${id}-notation`
   const notes = { id, field, error: form.errorOf(field.name), isRight: false }
-  const { ref, ...input } = form.inputProps(field.name)
+  const { ref, onBlur, ...input } = form.inputProps(field.name)
   const text = String(form.values[field.name] ?? field.value ?? '')
-
-  function apply(mark: Mark) {
-    const { current } = area
-    if (!current) return
-    const next = marked(current.value, { start: current.selectionStart, end: current.selectionEnd }, mark)
-    form.fillIn(field.name, next.text)
-    current.focus()
-    current.setSelectionRange(next.start, next.end)
-  }
+  const noteId = noteIds(notes)
 
   return (
     <div className={formStyles.field}>
-      <label className={formStyles.label} htmlFor={id}>
-        {field.label}
-      </label>
-      {isLive ? (
-        <div className={styles.tools} role="toolbar" aria-label={t('studio.rich.tools', { field: field.label })}>
-          {MARKS.map((mark) => (
-            <button
-              key={mark}
-              type="button"
-              className={button({ look: 'quiet', size: 's', icon: true })}
-              aria-label={t(`studio.rich.${mark}`)}
-              onClick={() => apply(mark)}
-            >
-              <Icon of={ICONS[mark]} />
-            </button>
-          ))}
-        </div>
+      <div className={styles.richHead}>
+        <label id={`${id}-label`} className={formStyles.label} htmlFor={id}>
+          {field.label}
+        </label>
+        {Editor === null ? null : (
+          <button
+            type="button"
+            className={button({ look: 'quiet', size: 's' })}
+            aria-label={t('studio.rich.signs.of', { field: field.label })}
+            aria-pressed={isTyped}
+            onClick={() => setTyped(!isTyped)}
+          >
+            {t('studio.rich.signs')}
+          </button>
+        )}
+      </div>
+      {isShown ? (
+        <Editor
+          {...{ id, text }}
+          label={field.label}
+          labelId={`${id}-label`}
+          describedBy={noteId}
+          isWrong={notes.error !== undefined}
+          onChange={(next) => form.fillIn(field.name, next)}
+          onBlur={() => void onBlur({ target: { name: field.name }, type: 'blur' })}
+        />
       ) : null}
       <textarea
         {...input}
-        ref={(element) => {
-          ref(element)
-          area.current = element
-        }}
-        id={id}
+        ref={ref}
+        onBlur={onBlur}
+        id={isShown ? `${id}-text` : id}
+        hidden={isShown}
         className={`${control.input} ${formStyles.textarea}`}
         rows={10}
         defaultValue={String(field.value ?? '')}
         aria-invalid={notes.error === undefined ? undefined : true}
-        aria-describedby={noteIds(notes)}
+        aria-describedby={[noteId, hintId].filter(Boolean).join(' ')}
       />
+      {isShown ? null : (
+        <p id={hintId} className={formStyles.hint}>
+          {t('studio.rich.hint')}
+        </p>
+      )}
       <FieldNotes {...notes} />
-      {isLive && text.trim() !== '' ? (
-        <section
-          className={`${styles.preview} ${prose.prose}`}
-          aria-label={t('studio.rich.preview', { field: field.label })}
-        >
-          <RichTextView content={readRichText(text)} />
-        </section>
-      ) : null}
     </div>
   )
+}
+
+/** The editor once it is loaded; null before, and where that fails: the text can be typed anyway. */
+function useEditor(): ComponentType<RichEditorProps> | null {
+  const { useIsLive } = useHost()
+  const isLive = useIsLive()
+  const [loaded, setLoaded] = useState<{ Editor: ComponentType<RichEditorProps> } | null>(null)
+  useEffect(() => {
+    let isGone = false
+    if (isLive)
+      import('./rich-editor/rich-editor.tsx').then(
+        ({ RichEditor }) => isGone || setLoaded({ Editor: RichEditor }),
+        () => undefined,
+      )
+    return () => {
+      isGone = true
+    }
+  }, [isLive])
+  return loaded?.Editor ?? null
 }

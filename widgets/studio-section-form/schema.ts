@@ -85,6 +85,7 @@ export const sectionForm = defineNode({
   type: 'studio-section-form',
   group: 'editor',
   catalog: 'staff',
+  eager: true,
   title: 'The form of a section: fields, and pickers for what its settings refer to.',
   props: z.strictObject({
     title: name('Heading above the fields (level 2); absent: none.', 'Pictures').optional(),

@@ -29,7 +29,7 @@ export const studioCategoriesDe = {
   'studio.category.part.slug.hint':
     'Kleinbuchstaben, Ziffern und Bindestriche. Ohne Eingabe entsteht sie aus dem Namen.',
   'studio.category.part.intro': 'Text über den Produkten',
-  'studio.category.part.intro.hint': 'Formatiert wie in Textseiten.',
+  'studio.category.part.intro.hint': 'Steht über den Produkten.',
   'studio.category.part.metaDescription': 'Für Suchmaschinen',
   'studio.category.part.imageAlt': 'Bildbeschreibung für Blinde',
   'studio.category.part.picture': 'Bild',

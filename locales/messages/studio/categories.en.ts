@@ -27,7 +27,7 @@ export const studioCategoriesEn = {
   'studio.category.part.slug': 'Address',
   'studio.category.part.slug.hint': 'Lower-case letters, digits and dashes. Without one it is made of the name.',
   'studio.category.part.intro': 'Text above its products',
-  'studio.category.part.intro.hint': 'Formatted as in text pages.',
+  'studio.category.part.intro.hint': 'Shown above the products.',
   'studio.category.part.metaDescription': 'For search engines',
   'studio.category.part.imageAlt': 'Picture description for blind people',
   'studio.category.part.picture': 'Picture',

@@ -29,7 +29,7 @@ export const studioCategoriesPl = {
   'studio.category.part.slug': 'Adres',
   'studio.category.part.slug.hint': 'Małe litery, cyfry i łączniki. Pusty powstanie z nazwy.',
   'studio.category.part.intro': 'Tekst nad produktami',
-  'studio.category.part.intro.hint': 'Formatowany jak na stronach tekstowych.',
+  'studio.category.part.intro.hint': 'Widać go nad produktami.',
   'studio.category.part.metaDescription': 'Dla wyszukiwarek',
   'studio.category.part.imageAlt': 'Opis obrazu dla niewidomych',
   'studio.category.part.picture': 'Obraz',

@@ -53,7 +53,20 @@ export const studioEditingDe = {
   'studio.rich.list': 'Liste',
   'studio.rich.numbers': 'Nummerierte Liste',
   'studio.rich.link': 'Link',
-  'studio.rich.preview': 'Vorschau: {field}',
+  'studio.rich.subheading': 'Unterüberschrift',
+  'studio.rich.undo': 'Rückgängig',
+  'studio.rich.redo': 'Wiederholen',
+  'studio.rich.signs': 'Mit Zeichen schreiben',
+  'studio.rich.signs.of': 'Mit Zeichen schreiben: {field}',
+  'studio.rich.link.address': 'Ziel des Links',
+  'studio.rich.link.hint':
+    'Eine Adresse wie https://example.com oder /de/versand, oder eine Seite des Shops mit ihrem Namen: page:terms, route:contact.',
+  'studio.rich.link.wrong':
+    'Dorthin kann kein Link führen. Geben Sie eine Adresse ein, die mit https:// oder / beginnt, oder einen Namen wie page:terms.',
+  'studio.rich.link.new': 'Öffnet sich in einem neuen Tab',
+  'studio.rich.link.set': 'Link setzen',
+  'studio.rich.link.remove': 'Link entfernen',
+  'studio.rich.link.close': 'Abbrechen',
   'studio.plan': 'Veröffentlichung planen',
   'studio.plan.label': 'Geplante Veröffentlichung',
   'studio.plan.effect':

@@ -53,7 +53,20 @@ export const studioEditingEn = {
   'studio.rich.list': 'List',
   'studio.rich.numbers': 'Numbered list',
   'studio.rich.link': 'Link',
-  'studio.rich.preview': 'Preview: {field}',
+  'studio.rich.subheading': 'Subheading',
+  'studio.rich.undo': 'Undo',
+  'studio.rich.redo': 'Redo',
+  'studio.rich.signs': 'Type with signs',
+  'studio.rich.signs.of': 'Type with signs: {field}',
+  'studio.rich.link.address': 'Where the link leads',
+  'studio.rich.link.hint':
+    'An address such as https://example.com or /en/delivery, or a page of the shop by its name: page:terms, route:contact.',
+  'studio.rich.link.wrong':
+    'No link can lead there. Enter an address that begins with https:// or /, or a name such as page:terms.',
+  'studio.rich.link.new': 'Opens in a new tab',
+  'studio.rich.link.set': 'Set link',
+  'studio.rich.link.remove': 'Remove link',
+  'studio.rich.link.close': 'Cancel',
   'studio.plan': 'Schedule publication',
   'studio.plan.label': 'Scheduled publication',
   'studio.plan.effect':

@@ -52,7 +52,20 @@ export const studioEditingPl = {
   'studio.rich.list': 'Lista',
   'studio.rich.numbers': 'Lista numerowana',
   'studio.rich.link': 'Link',
-  'studio.rich.preview': 'Podgląd: {field}',
+  'studio.rich.subheading': 'Mniejszy nagłówek',
+  'studio.rich.undo': 'Cofnij',
+  'studio.rich.redo': 'Ponów',
+  'studio.rich.signs': 'Wpisuj ze znakami',
+  'studio.rich.signs.of': 'Wpisuj ze znakami: {field}',
+  'studio.rich.link.address': 'Dokąd prowadzi link',
+  'studio.rich.link.hint':
+    'Adres, na przykład https://example.com albo /dostawa, lub strona sklepu z nazwy: page:terms, route:contact.',
+  'studio.rich.link.wrong':
+    'Tam żaden link nie zaprowadzi. Wpisz adres zaczynający się od https:// albo /, lub nazwę, na przykład page:terms.',
+  'studio.rich.link.new': 'Otwiera się w nowej karcie',
+  'studio.rich.link.set': 'Wstaw link',
+  'studio.rich.link.remove': 'Usuń link',
+  'studio.rich.link.close': 'Anuluj',
   'studio.plan': 'Zaplanuj publikację',
   'studio.plan.label': 'Zaplanowana publikacja',
   'studio.plan.effect':

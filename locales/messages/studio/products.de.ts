@@ -44,8 +44,7 @@ export const studioProductsDe = {
   'studio.product.part.shortDescription': 'Kurzbeschreibung',
   'studio.product.part.shortDescription.hint': 'Ein oder zwei Sätze neben dem Preis.',
   'studio.product.part.description': 'Beschreibung',
-  'studio.product.part.description.hint':
-    'Eine Leerzeile beendet den Absatz. ## Überschrift, - Listenpunkt, 1. nummerierter Punkt, **fett**, _kursiv_, [Wörter eines Links](https://Adresse).',
+  'studio.product.part.description.hint': 'Was Kunden vor dem Kauf wissen möchten. Steht auf der Seite des Produkts.',
   'studio.product.part.metaDescription': 'Beschreibung für Suchmaschinen',
   'studio.product.part.metaDescription.hint': 'Am besten bis 160 Zeichen. Leer: keine.',
   'studio.product.attributes': 'Merkmale',

@@ -44,7 +44,7 @@ export const studioProductsEn = {
   'studio.product.part.shortDescription.hint': 'A sentence or two beside the price.',
   'studio.product.part.description': 'Description',
   'studio.product.part.description.hint':
-    'A blank line ends a paragraph. ## Heading, - list item, 1. numbered item, **bold**, _italic_, [words of a link](https://address).',
+    'What customers want to know before they buy. Shown on the page of the product.',
   'studio.product.part.metaDescription': 'Description for search engines',
   'studio.product.part.metaDescription.hint': '160 characters at best. Empty: none.',
   'studio.product.attributes': 'Attributes',

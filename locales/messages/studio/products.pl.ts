@@ -46,8 +46,7 @@ export const studioProductsPl = {
   'studio.product.part.shortDescription': 'Krótki opis',
   'studio.product.part.shortDescription.hint': 'Zdanie lub dwa obok ceny.',
   'studio.product.part.description': 'Opis',
-  'studio.product.part.description.hint':
-    'Pusty wiersz kończy akapit. ## Nagłówek, - punkt listy, 1. punkt numerowany, **pogrubienie**, _kursywa_, [słowa odnośnika](https://adres).',
+  'studio.product.part.description.hint': 'To, co klient chce wiedzieć przed zakupem. Widać go na stronie produktu.',
   'studio.product.part.metaDescription': 'Opis dla wyszukiwarek',
   'studio.product.part.metaDescription.hint': 'Najlepiej do 160 znaków. Puste: żaden.',
   'studio.product.attributes': 'Cechy',

@@ -28,7 +28,7 @@ export const studioTextsDe = {
     'Letzter Teil der Adresse: Kleinbuchstaben, Ziffern und Bindestriche. Die frühere Adresse führt zur neuen. Leer: wird aus dem Titel gebildet.',
   'studio.texts.part.content': 'Text',
   'studio.texts.part.content.hint':
-    'Eine Leerzeile beendet den Absatz. ## Überschrift, - Listenpunkt, 1. nummerierter Punkt, **fett**, _kursiv_, [Linktext](https://Adresse oder page:terms). Auszufüllende Lücken: [[Firmenname]].',
+    'Steht unter dem Titel. Auszufüllende Lücken stehen in doppelten Klammern: [[Firmenname]].',
   'studio.texts.part.lead': 'Einleitung',
   'studio.texts.part.lead.hint': 'Ein oder zwei Sätze, auch in Beitragslisten.',
   'studio.texts.part.imageAlt': 'Bildbeschreibung',

@@ -28,7 +28,7 @@ export const studioTextsEn = {
     'Last part of the address: lower-case letters, digits and dashes. The former address will lead to the new one. Empty: made from the title.',
   'studio.texts.part.content': 'Text',
   'studio.texts.part.content.hint':
-    'A blank line ends a paragraph. ## Heading, - list item, 1. numbered item, **bold**, _italic_, [words of a link](https://address or page:terms). Blanks to fill in: [[company name]].',
+    'Shown below the title. Blanks to fill in stand in double brackets: [[company name]].',
   'studio.texts.part.lead': 'Introduction',
   'studio.texts.part.lead.hint': 'A sentence or two, also shown in lists of posts.',
   'studio.texts.part.imageAlt': 'Description of the picture',

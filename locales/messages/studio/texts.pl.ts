@@ -30,7 +30,7 @@ export const studioTextsPl = {
     'Ostatnia część adresu: małe litery, cyfry i łączniki. Poprzedni adres będzie prowadził do nowego. Puste pole: adres powstanie z tytułu.',
   'studio.texts.part.content': 'Treść',
   'studio.texts.part.content.hint':
-    'Pusty wiersz kończy akapit. ## Nagłówek, - punkt listy, 1. punkt numerowany, **pogrubienie**, _kursywa_, [słowa linku](https://adres albo page:terms). Luki do uzupełnienia: [[nazwa firmy]].',
+    'Widać ją pod tytułem. Luki do uzupełnienia stoją w podwójnych nawiasach: [[nazwa firmy]].',
   'studio.texts.part.lead': 'Wstęp',
   'studio.texts.part.lead.hint': 'Jedno lub dwa zdania, także na listach wpisów.',
   'studio.texts.part.imageAlt': 'Opis zdjęcia',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { LOCALES } from '#schemas/locale.ts'
 import { section } from '#server/compiler/section.ts'
-import { categoryFields } from '#server/forms/category-form.ts'
+import { categoryFields, richCategoryFields } from '#server/forms/category-form.ts'
 import { categoryName, categoryTree, parentsFor } from '#server/forms/category-tree.ts'
 import { parentOptions } from '#server/forms/studio-category-fields.ts'
-import { describedForm } from '#server/sections/described-form.ts'
 import { recordHead } from './record-head.ts'
+import { richForm } from './rich-form.ts'
 
 export const studioCategorySection = section('studio-category')({
   title: 'One category as a form: its place in the menu, its texts and addresses, its picture, or where else it leads.',
@@ -26,8 +26,9 @@ export const studioCategorySection = section('studio-category')({
         : [{ label: t('studio.category.open', { language: t(`studio.language.in_${each}`) }), href }]
     })
     const form = {
-      ...({ op: 'studio.saveCategory', args: { id: String(id), seen }, key: 'form', sent: '' } as const),
-      ...{ fields: categoryFields(t, category, parents), submit: t('studio.category.save') },
+      ...({ op: 'studio.saveCategory', args: { id: String(id), seen }, key: 'form' } as const),
+      ...{ fields: categoryFields(t, category, parents), rich: richCategoryFields(category) },
+      submit: t('studio.category.save'),
     }
     return [
       recordHead(
@@ -46,7 +47,7 @@ export const studioCategorySection = section('studio-category')({
         },
         context,
       ),
-      ...((staff?.rights.includes('catalogue') ?? false) ? [describedForm(form, { ...context, notice: null })] : []),
+      ...((staff?.rights.includes('catalogue') ?? false) ? [richForm(form, context)] : []),
     ]
   },
 })

@@ -3,7 +3,7 @@ import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { section } from '#server/compiler/section.ts'
 import { attributeFields } from '#server/forms/product-attributes.ts'
-import { productTextFields } from '#server/forms/product-texts.ts'
+import { productTextFields, richProductFields } from '#server/forms/product-texts.ts'
 import type { StaffProduct } from '#server/ports/staff-products.ts'
 import { describedForm } from '#server/sections/described-form.ts'
 import { allowedCurrencies, allowedLocales } from '#server/sections/frame/shop-settings.ts'
@@ -13,6 +13,7 @@ import { productPicturesForm } from './products/pictures-form.ts'
 import { productActions } from './products/product-actions.ts'
 import { nameOf, productBadges } from './products/product-words.ts'
 import { recordHead } from './record-head.ts'
+import { richForm } from './rich-form.ts'
 
 export const studioProductSection = section('studio-product')({
   title:
@@ -43,9 +44,10 @@ export const studioProductSection = section('studio-product')({
     const missing = LOCALES.filter((each) => languages.includes(each) && !texts[each]?.name)
     const mayChange = staff?.rights.includes('catalogue') ?? false
     const form = {
-      ...({ op: 'studio.saveProductTexts', args: { id: sku, seen }, key: 'texts', sent: '' } as const),
+      ...({ op: 'studio.saveProductTexts', args: { id: sku, seen }, key: 'texts' } as const),
       ...{ title: t('studio.product.texts'), lead: t('studio.product.texts.effect') },
-      ...{ fields: productTextFields(t, texts, languages), submit: t('studio.product.texts.submit') },
+      ...{ fields: productTextFields(t, texts, languages), rich: richProductFields(texts, languages) },
+      submit: t('studio.product.texts.submit'),
     }
     const attributes = {
       ...({ op: 'studio.saveProductAttributes', args: { id: sku, seen }, key: 'attributes', sent: '' } as const),
@@ -71,7 +73,7 @@ export const studioProductSection = section('studio-product')({
       ...(mayChange
         ? [
             productPicturesForm(product, { languages, pickers: productPickers }, context),
-            describedForm(form, { ...context, notice: null }),
+            richForm(form, context),
             ...(shopAttributes.length > 0 ? [describedForm(attributes, { ...context, notice: null })] : []),
           ]
         : []),

@@ -9,13 +9,13 @@ import {
 } from '#schemas/staff-content.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
-import { textFields } from '#server/forms/studio-text-fields.ts'
+import { richTextFields, textFields } from '#server/forms/studio-text-fields.ts'
 import { idOfText, titleOf } from '#server/forms/text-names.ts'
 import { blanksIn } from '#server/platform/blanks.ts'
-import { describedForm } from '#server/sections/described-form.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { authorOf } from './layouts/words.ts'
 import { recordHead } from './record-head.ts'
+import { richForm } from './rich-form.ts'
 import { postForm } from './texts/post-form.ts'
 import { textActions } from './texts/text-actions.ts'
 import { textBadges } from './texts/text-badges.ts'
@@ -85,15 +85,17 @@ export const studioTextSection = section('studio-text')({
       ...(mayChange && kept
         ? [
             text.kind === 'post'
-              ? postForm({ id, seen: text.version, fields, pickers: textPickers }, context)
-              : describedForm(
+              ? postForm(
+                  { id, seen: text.version, fields, rich: richTextFields(languages), pickers: textPickers },
+                  context,
+                )
+              : richForm(
                   {
-                    ...{ op: 'studio.saveText', args: { id, seen: text.version }, fields, key: 'text' },
+                    ...{ op: 'studio.saveText', args: { id, seen: text.version }, key: 'text' },
+                    ...{ fields, rich: richTextFields(languages), submit: t('studio.texts.save') },
                     ...{ title: t('studio.texts.form'), lead: t('studio.texts.form.lead') },
-                    submit: t('studio.texts.save'),
-                    sent: '',
                   },
-                  { ...context, notice: null },
+                  context,
                 ),
           ]
         : []),

@@ -23,6 +23,8 @@ interface PickerForm {
   fields: readonly FormField[]
   /** the fields that hold what is picked, below `values` */
   picked: readonly PickedField[]
+  /** names of the fields with formatted text; absent: none */
+  rich?: readonly string[]
   /** fields that stand folded; absent: none */
   panels?: PropsOf<typeof sectionForm>['panels']
   pickers: PickerData
@@ -38,12 +40,12 @@ interface PickedField extends Pick<ReferenceShape, 'kinds' | 'isList'> {
 
 /** A form with pickers among its fields. */
 export function pickerForm(form: PickerForm, { t }: Pick<LoadContext, 't'>): NodeDraft {
-  const { key, op, arrange, args, title, lead, submit, fields, picked, panels = [], pickers, typed } = form
+  const { key, op, arrange, args, title, lead, submit, fields, picked, rich = [], panels = [], pickers, typed } = form
   const held = new Map(picked.map(({ name }) => [`values.${name}`, name]))
   return node(
     'studio-section-form',
     {
-      ...{ title, lead, submit, panels, rich: [] },
+      ...{ title, lead, submit, panels, rich: [...rich] },
       fields: fields.map((field) => {
         const name = held.get(field.name)
         return name === undefined ? filled(field, typed) : { ...field, value: pickers.texts.get(name) ?? '' }

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isTarget } from '#schemas/rich-notation.ts'
+import formStyles from '../../form/styles.module.css'
+import { useHost } from '../../host.ts'
+import { button } from '../../parts/button.ts'
+import control from '../../parts/control.module.css'
+import styles from './styles.module.css'
+
+interface Link {
+  href: string
+  isNew: boolean
+}
+
+interface LinkRowProps {
+  /** base of element ids */
+  id: string
+  /** the link that is changed; null: a new one */
+  link: Link | null
+  onSet(link: Link): void
+  onRemove(): void
+  onClose(): void
+}
+
+/** Asks where a link leads. Its fields have no names: they are no part of the form. */
+export function LinkRow({ id, link, onSet, onRemove, onClose }: LinkRowProps) {
+  const { t } = useHost()
+  const [typed, setTyped] = useState(link?.href ?? '')
+  const [isNew, setNew] = useState(link?.isNew ?? false)
+  const [isWrong, setWrong] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+
+  function set() {
+    const href = targetOf(typed.trim())
+    if (isTarget(href)) return onSet({ href, isNew })
+    setWrong(true)
+    input.current?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' && event.key !== 'Enter') return
+    if (event.key === 'Enter' && event.target !== input.current) return
+    // Neither sends the form nor closes what it stands in.
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') set()
+    else onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame and a heading of its own
+    <div className={styles.link} role="group" aria-label={t('studio.rich.link')} onKeyDown={onKeyDown}>
+      <label className={formStyles.label} htmlFor={`${id}-href`}>
+        {t('studio.rich.link.address')}
+      </label>
+      <input
+        ref={input}
+        id={`${id}-href`}
+        className={control.input}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          // What is typed here is no change of the form.
+          event.stopPropagation()
+          setTyped(event.target.value)
+          setWrong(false)
+        }}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-href-hint${isWrong ? ` ${id}-href-error` : ''}`}
+      />
+      <p id={`${id}-href-hint`} className={formStyles.hint}>
+        {t('studio.rich.link.hint')}
+      </p>
+      {isWrong ? (
+        <p id={`${id}-href-error`} className={formStyles.error} role="alert">
+          {t('studio.rich.link.wrong')}
+        </p>
+      ) : null}
+      <label className={styles.box}>
+        <input type="checkbox" checked={isNew} onChange={(event) => setNew(event.target.checked)} />
+        {t('studio.rich.link.new')}
+      </label>
+      <div className={styles.linkButtons}>
+        <button type="button" className={button({ look: 'secondary', size: 's' })} onClick={set}>
+          {t('studio.rich.link.set')}
+        </button>
+        {link === null ? null : (
+          <button type="button" className={button({ look: 'quiet', size: 's' })} onClick={onRemove}>
+            {t('studio.rich.link.remove')}
+          </button>
+        )}
+        <button type="button" className={button({ look: 'quiet', size: 's' })} onClick={onClose}>
+          {t('studio.rich.link.close')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** What people type for an address of the web or of mail, as a link needs it. */
+function targetOf(typed: string): string {
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(typed)) return `mailto:${typed}`
+  return /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(typed) ? `https://${typed}` : typed
+}

@@ -1,0 +1,94 @@
+import { EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { COMMANDS, type Tool, toolStates } from './rich-actions.ts'
+import { documentOf, notationOf } from './rich-document.ts'
+import { takeFormatted } from './rich-paste.ts'
+import { richPlugins } from './rich-plugins.ts'
+
+interface RichEditorOptions {
+  /** the text in the notation, as the form holds it */
+  text: string
+  /** of the element in which one types */
+  attributes: Readonly<Record<string, string>>
+  onChange(text: string): void
+  onBlur(): void
+  askForLink(): void
+}
+
+export interface OpenEditor {
+  /** where it draws itself */
+  place: RefObject<HTMLDivElement | null>
+  view: RefObject<EditorView | null>
+  tools: ReturnType<typeof toolStates>
+  run(tool: Tool): void
+}
+
+const NONE: ReturnType<typeof toolStates> = { on: [], off: ['undo', 'redo'] }
+
+/** An editor that shows a text of a form and tells each change of it. */
+export function useRichEditor(options: RichEditorOptions): OpenEditor {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView | null>(null)
+  const said = useRef(options.text)
+  const latest = useRef(options)
+  latest.current = options
+  const [tools, setTools] = useState(NONE)
+
+  useEffect(() => {
+    const plugins = richPlugins(() => latest.current.askForLink())
+    const opened = new EditorView(place.current, {
+      state: EditorState.create({ doc: documentOf(latest.current.text), plugins }),
+      attributes: () => ({ ...latest.current.attributes }),
+      dispatchTransaction(transaction) {
+        opened.updateState(opened.state.apply(transaction))
+        setTools((before) => unlessSame(before, toolStates(opened.state)))
+        if (!transaction.docChanged || transaction.getMeta(SHOWN)) return
+        said.current = notationOf(opened.state.doc)
+        latest.current.onChange(said.current)
+      },
+      handleDOMEvents: {
+        paste: takeFormatted,
+        drop: takeFormatted,
+        blur: () => latest.current.onBlur(),
+        // A link is edited here, not followed.
+        click: (_, event) => event.preventDefault(),
+      },
+    })
+    view.current = opened
+    return () => {
+      view.current = null
+      opened.destroy()
+    }
+  }, [])
+
+  // Something else filled in the field: what somebody else typed, or an older text.
+  useEffect(() => {
+    const { current } = view
+    if (!current || options.text.trim() === said.current.trim()) return
+    said.current = options.text
+    const { tr, doc } = current.state
+    current.dispatch(tr.replaceWith(0, doc.content.size, documentOf(options.text).content).setMeta(SHOWN, true))
+  }, [options.text])
+
+  const attributes = JSON.stringify(options.attributes)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks for the attributes anew
+  useEffect(() => view.current?.setProps({}), [attributes])
+
+  return {
+    ...{ place, view, tools },
+    run(tool) {
+      const { current } = view
+      if (!current) return
+      COMMANDS[tool](current.state, current.dispatch, current)
+      current.focus()
+    },
+  }
+}
+
+/** A transaction that shows what the form holds. */
+const SHOWN = 'shown'
+
+function unlessSame<T>(before: T, next: T): T {
+  return JSON.stringify(before) === JSON.stringify(next) ? before : next
+}
