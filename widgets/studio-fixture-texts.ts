@@ -222,7 +222,7 @@ export const STUDIO_FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, d
   ['E-mail nie ma strony.', 'A mail has no page.', 'Eine E-Mail hat keine Seite.'],
   ['Adres strony', 'Address of the page', 'Adresse der Seite'],
   ['Zaznacz wszystkie na tej stronie', 'Choose all on this page', 'Alle auf dieser Seite auswählen'],
-  ['Zaznaczono {count} z {total}', '{count} of {total} ticked', '{count} von {total} ausgewählt'],
+  ['Zaznaczono {chosen} z {total}', '{chosen} of {total} ticked', '{chosen} von {total} ausgewählt'],
   ['Zmień zaznaczone produkty', 'Change the chosen products', 'Ausgewählte Produkte ändern'],
   ['Zmień wszystkie znalezione (312)', 'Change all 312 found', 'Alle 312 gefundenen ändern'],
   ['Pola', 'Fields', 'Felder'],

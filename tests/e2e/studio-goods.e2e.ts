@@ -25,7 +25,7 @@ for (const [at, view] of viewsFor(VIEWS, 1).entries()) {
     await boxes.nth(0).focus()
     await staff.page.keyboard.press('Space')
     await boxes.nth(1).check()
-    const ticked = t('studio.bulk.pick.count', { count: '2', total: String(await boxes.count()) })
+    const ticked = t('studio.bulk.pick.count', { chosen: '2', total: String(await boxes.count()) })
     await expect(main.getByText(ticked)).toBeVisible({ visible: script })
     await staff.isSound()
     await main.getByRole('button', { name: t('studio.bulk.pick.submit') }).click()

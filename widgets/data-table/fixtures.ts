@@ -118,7 +118,7 @@ export const fixtures: Fixtures<typeof dataTable> = {
         action: '/en/studio/products/change',
         name: 'skus',
         label: 'Choose',
-        count: '{count} of {total} ticked',
+        count: '{chosen} of {total} ticked',
         all: 'Choose all on this page',
         submit: 'Change the chosen products',
         everything: { name: 'all', label: 'Change all 312 found', kept: [{ name: 'stock', value: 'low' }] },

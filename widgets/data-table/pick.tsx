@@ -40,7 +40,7 @@ export function PickRows({ id, pick, rows, children }: { id: string; pick: Pick;
       ))}
       <p className={styles.bar} id={`${id}-pick`}>
         <span role="status" className={styles.count}>
-          {pick.count.replace('{count}', String(chosen)).replace('{total}', String(rows))}
+          {pick.count.replace('{chosen}', String(chosen)).replace('{total}', String(rows))}
         </span>
         <button type="submit" className={button({ size: 's' })}>
           {submit}

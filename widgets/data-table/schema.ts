@@ -98,8 +98,8 @@ export const dataTable = defineNode({
         name: name('Name of the parameter, once for each chosen row; its value is the key of the row.', 'skus'),
         label: name('What a row is, before its name in the label of its box.', 'Choose'),
         count: name(
-          'How many are chosen, once script counts them: `{count}` and `{total}` stand for numbers.',
-          '{count} of {total} chosen',
+          'How many are chosen, once script counts them: `{chosen}` and `{total}` stand for numbers.',
+          '{chosen} of {total} chosen',
         ),
         all: name('Label of the box that chooses all rows of this page.', 'Choose all on this page'),
         submit: name('Text of the button.', 'Change the chosen products'),

@@ -2,7 +2,7 @@
 export const studioBulkDe = {
   'studio.bulk.pick': 'Auswählen',
   'studio.bulk.pick.all': 'Alle auf dieser Seite auswählen',
-  'studio.bulk.pick.count': '{count} von {total} ausgewählt',
+  'studio.bulk.pick.count': '{chosen} von {total} ausgewählt',
   'studio.bulk.pick.submit': 'Ausgewählte Produkte ändern',
   'studio.bulk.pick.found': { one: 'Das gefundene Produkt ändern', other: 'Alle {total} gefundenen ändern' },
   'studio.bulk.title': { one: '{count} Produkt ändern', other: '{count} Produkte ändern' },

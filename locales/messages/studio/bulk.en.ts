@@ -2,7 +2,7 @@
 export const studioBulkEn = {
   'studio.bulk.pick': 'Choose',
   'studio.bulk.pick.all': 'Choose all on this page',
-  'studio.bulk.pick.count': '{count} of {total} ticked',
+  'studio.bulk.pick.count': '{chosen} of {total} ticked',
   'studio.bulk.pick.submit': 'Change the chosen products',
   'studio.bulk.pick.found': { one: 'Change the one found', other: 'Change all {total} found' },
   'studio.bulk.title': { one: 'Change {count} product', other: 'Change {count} products' },

@@ -4,7 +4,7 @@ import type { Message } from '../message.ts'
 export const studioBulkPl = {
   'studio.bulk.pick': 'Zaznacz',
   'studio.bulk.pick.all': 'Zaznacz wszystkie na tej stronie',
-  'studio.bulk.pick.count': 'Zaznaczono {count} z {total}',
+  'studio.bulk.pick.count': 'Zaznaczono {chosen} z {total}',
   'studio.bulk.pick.submit': 'Zmień zaznaczone produkty',
   'studio.bulk.pick.found': {
     one: 'Zmień jedyny znaleziony',

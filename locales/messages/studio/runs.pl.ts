@@ -20,10 +20,10 @@ export const studioRunsPl = {
   'studio.runs.outcome.refused.all': 'Pominięte w całości lub w części',
   'studio.runs.outcome.same': 'Już taki był',
   'studio.runs.outcome.waiting': 'Czeka',
-  'studio.runs.count.changed': 'zmienione: {count}',
-  'studio.runs.count.refused': 'pominięte: {count}',
-  'studio.runs.count.same': 'bez zmian: {count}',
-  'studio.runs.count.waiting': 'czekają: {count}',
+  'studio.runs.count.changed': 'zmienione: {number}',
+  'studio.runs.count.refused': 'pominięte: {number}',
+  'studio.runs.count.same': 'bez zmian: {number}',
+  'studio.runs.count.waiting': 'czekają: {number}',
   'studio.runs.state.working': 'W toku',
   'studio.runs.state.done': 'Gotowe',
   'studio.runs.state.stopped': 'Zatrzymana',
@@ -52,7 +52,7 @@ export const studioRunsPl = {
   },
   'studio.runs.now.no_right': 'Osoba, która ją zaczęła, wylogowała się lub straciła uprawnienie.',
   'studio.runs.now.nothing': 'Niczego nie zmieniono.',
-  'studio.runs.now.done': {
+  'studio.runs.now.finished': {
     one: 'Zmieniono {count} produkt.',
     few: 'Zmieniono {count} produkty.',
     many: 'Zmieniono {count} produktów.',

@@ -95,7 +95,7 @@ function leadOf(run: BulkRun, t: LoadContext['t']): string {
       ? t('studio.runs.now.stopped', { count: waiting }) + why
       : changed === 0
         ? t('studio.runs.now.nothing')
-        : t('studio.runs.now.done', { count: changed })
+        : t('studio.runs.now.finished', { count: changed })
   const back =
     changed === 0
       ? null

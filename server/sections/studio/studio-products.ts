@@ -85,7 +85,7 @@ export const studioProductsSection = section('studio-products')({
       action: link('studio_product_changes') ?? '/',
       name: 'skus',
       label: t('studio.bulk.pick'),
-      count: t('studio.bulk.pick.count', { count: '{count}', total: '{total}' }),
+      count: t('studio.bulk.pick.count', { chosen: '{chosen}', total: '{total}' }),
       all: t('studio.bulk.pick.all'),
       submit: t('studio.bulk.pick.submit'),
       ...(found.total > 0 && {

@@ -72,7 +72,7 @@ export const runBadge = ({ state }: Pick<BulkRun, 'state'>, t: T): Badge[] => [
 /** `12 changed, 3 left out`: what has become of the products. */
 export function countsInWords({ counts }: Pick<BulkRun, 'counts'>, t: T, locale: Locale): string {
   const said = (['changed', 'refused', 'same', 'waiting'] as const).flatMap((state) =>
-    counts[state] > 0 ? [t(`studio.runs.count.${state}`, { count: formatNumber(counts[state], locale) })] : [],
+    counts[state] > 0 ? [t(`studio.runs.count.${state}`, { number: formatNumber(counts[state], locale) })] : [],
   )
   return said.join(', ')
 }
