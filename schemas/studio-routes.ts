@@ -51,6 +51,8 @@ export const STUDIO_PARAMS = {
   studio_products: [],
   studio_product: [],
   studio_product_changes: [],
+  studio_product_runs: [],
+  studio_product_run: ['id'],
   studio_imports: [],
   studio_import: ['id'],
   studio_pictures: [],
@@ -150,8 +152,10 @@ export const STUDIO_QUERY = {
    */
   studio_product_changes: [
     ...['skus', 'all', 'q', 'state', 'category', 'stock', 'page'],
-    ...['what', 'way', 'by', 'currency', 'group', 'from', 'until', 'place', 'to'],
+    ...['what', 'way', 'by', 'byPLN', 'byEUR', 'byUSD', 'currency', 'ending', 'group', 'from', 'until', 'place', 'to'],
   ],
+  /** `state`: what has become of the products that are shown */
+  studio_product_run: ['state', 'page'],
   /** `offer`: SKU of the variant whose price and stock are shown; `page` of its variants */
   studio_product: ['sku', 'offer', 'page'],
   /** `q`: words of a name or of an alternative text */

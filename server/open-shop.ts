@@ -13,6 +13,7 @@ import { openRegister } from './adapters/company-register/open-register.ts'
 import { httpErrorSink } from './adapters/http-error-sink.ts'
 import { httpTracker } from './adapters/http-tracker.ts'
 import { announceServer, createAdminToken } from './admin/admin-access.ts'
+import { createBulkRuns } from './admin/bulk/bulk-runs.ts'
 import { createGoodsFiles } from './admin/catalogue/files/goods-files.ts'
 import { explainApi } from './admin/explain/explain-api.ts'
 import { explainedParts } from './admin/explain/explained-parts.ts'
@@ -131,6 +132,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     staffReleases: layouts.staffReleases(findAdvice),
     previewLinks: layouts.previewLinks,
     goodsFiles: createGoodsFiles({ database: layouts.database, clock: () => new Date(), report }),
+    bulkRuns: createBulkRuns({ database: layouts.database, clock: () => new Date(), report }),
   })
 
   const adminToken = createAdminToken(dataDir)

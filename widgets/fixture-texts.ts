@@ -582,6 +582,7 @@ export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: stri
 
 /** Names, and words that are long on purpose: the same in every language. */
 export const SAME_IN_ALL: ReadonlySet<string> = new Set([
+  'sku:KAW-1011\nsku:KAW-1012',
   '390 px',
   '768 px',
   'Jan Nowak',

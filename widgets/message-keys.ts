@@ -181,6 +181,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'pagination.page',
     'pagination.previous',
     'studio.clear',
+    'studio.table.former',
   ],
   dialog: ['dialog.close'],
   'document-list': [

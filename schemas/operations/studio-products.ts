@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Currency } from '../locale.ts'
-import { key, type OperationParts, onceKey, text } from './operation.ts'
+import { CURRENCIES, Currency } from '../locale.ts'
+import { key, type OperationParts, onceKey, recordId, text } from './operation.ts'
 
 const ofStaff = { access: 'staff', catalog: 'staff', right: 'catalogue' } as const
 const refusals = {
@@ -31,13 +31,33 @@ const bulkFields = {
     'percent',
   ),
   by: text(16, 'Amount, per cent or pieces, as people type them.', '+5').optional(),
-  currency: Currency.optional(),
+  byPLN: text(16, 'Amount in PLN, as people type it; empty or absent: prices in PLN stay.', '27,90').optional(),
+  byEUR: text(16, 'The same in EUR.', '6,90').optional(),
+  byUSD: text(16, 'The same in USD.', '7,90').optional(),
+  currency: z
+    .enum([...CURRENCIES, 'all'])
+    .optional()
+    .meta({ description: 'Currency of `by`, `all` for per cent in each of them; absent: PLN.', examples: ['all'] }),
+  ending: text(
+    2,
+    'Hundredths that new prices end with: `99`, `90`, `50` or `00`; empty or absent: any.',
+    '99',
+  ).optional(),
   group: text(64, 'Price group whose price it is; empty or absent: the usual price.', 'horeca').optional(),
   from: text(10, 'First day of a discount; empty or absent: from now on.', '2026-12-01').optional(),
   until: text(10, 'Its last day; empty or absent: it has no end.', '2026-12-24').optional(),
   place: text(64, 'A warehouse, `instant` or `incoming`.', 'LDZ').optional(),
   to: text(12, 'Id of the category.', '12').optional(),
 }
+
+const listFields = {
+  q: text(120, 'Words of the name, or a part of the SKU.', 'moka').optional(),
+  state: text(16, '`shown` or `hidden`.', 'hidden').optional(),
+  category: text(12, 'Id of a category.', '12').optional(),
+  stock: text(16, '`in`, `low` or `out`.', 'low').optional(),
+}
+const run = recordId('Id of the change.', 'd0f7a7c2-2c1e-4c5a-9d0e-3f5b7a9c1e2d')
+const refusalsOfRun = { ...refusals, 409: 'The change is gone, or at another point by now.' }
 
 /** What staff do with products. */
 export const studioProductOperations = {
@@ -65,10 +85,7 @@ export const studioProductOperations = {
         'KAW-1011,KAW-1012',
       ).optional(),
       all: text(1, '`1`: all products that the filters find.', '1').optional(),
-      q: text(120, 'Words of the name, or a part of the SKU.', 'moka').optional(),
-      state: text(16, '`shown` or `hidden`.', 'hidden').optional(),
-      category: text(12, 'Id of a category.', '12').optional(),
-      stock: text(16, '`in`, `low` or `out`.', 'low').optional(),
+      ...listFields,
     }),
   },
   'studio.changeProducts': {
@@ -83,7 +100,38 @@ export const studioProductOperations = {
         'What the preview was made of, a line for each: SKU of the product, that of the offer or nothing, and its revision or its pieces, with bars between them.',
         'KAW-1011||270914553205112',
       ),
+      others: text(
+        40_000,
+        'SKUs of products that the preview left out, with commas between them: the result names them, too.',
+        'KAW-1013',
+      ).optional(),
     }),
+  },
+  'studio.changeFoundProducts': {
+    description:
+      'Begins to change all products that the filters find, however many, in slices. What becomes of each stands on the page of the change.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({ ...bulkFields, ...listFields, once: onceKey('begins nothing again') }),
+  },
+  'studio.undoProductChange': {
+    description:
+      'Begins to take a change of many products back. What somebody has changed since stays as it is. Pieces are not taken back.',
+    ...ofStaff,
+    refusals: refusalsOfRun,
+    input: z.strictObject({ id: run }),
+  },
+  'studio.stopProductChange': {
+    description: 'Stops a change of many products. What is changed stays.',
+    ...ofStaff,
+    refusals: refusalsOfRun,
+    input: z.strictObject({ id: run }),
+  },
+  'studio.continueProductChange': {
+    description: 'Takes a change of many products up again that was stopped or cut short.',
+    ...ofStaff,
+    refusals: refusalsOfRun,
+    input: z.strictObject({ id: run }),
   },
   'studio.saveProductTexts': {
     description: 'Changes name and texts of a product.',

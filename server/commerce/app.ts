@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { handedBody } from '#server/platform/handed-values.ts'
 import { MediaStorageError } from '#server/platform/media/media-storage.ts'
 import type { DemoParts } from '#server/platform/safe-start.ts'
+import { paceOf } from '#server/platform/slices.ts'
 import { aboutRoutes } from './about-routes.ts'
 import { fetchWithValue, keepValue, takeBody } from './answer-values.ts'
 import { isUpload, maxBodyBytes } from './body-paths.ts'
@@ -25,7 +26,6 @@ import { createOrderLinks } from './engine/orders/order-links.ts'
 import { NO_PROVIDER } from './engine/payments/no-provider.ts'
 import type { PaymentProvider } from './engine/payments/provider.ts'
 import { createImportRunner } from './engine/records/imports/import-runner.ts'
-import { paceOf } from './engine/records/imports/slices.ts'
 import { Refusal } from './engine/refusal.ts'
 import { accountRoutes } from './engine/routes/account/account-routes.ts'
 import { addressRoutes } from './engine/routes/account/address-routes.ts'
@@ -206,8 +206,8 @@ export function createCommerce(options: CommerceOptions) {
 
   app.onError((error, context) => {
     if (error instanceof Refusal) {
-      const { message: detail, code, errors } = error
-      return context.json({ detail, code, ...(errors && { errors }) }, error.status)
+      const { message: detail, code, errors, faults } = error
+      return context.json({ detail, code, ...(errors && { errors }), ...(faults && { faults }) }, error.status)
     }
     report(error)
     if (error instanceof MediaStorageError)

@@ -16,6 +16,7 @@ import type { WaitingDraft } from '#server/forms/waiting-drafts.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { ArticlePart } from '#server/platform/rich-text.ts'
 import type { ShopWord } from '#server/platform/words/shop-words.ts'
+import type { BulkResult, BulkRun, ResultState } from '#server/ports/bulk-runs.ts'
 import type { GoodsFile, ListedImport } from '#server/ports/goods-files.ts'
 import type { Paged } from '#server/ports/orders.ts'
 import type { PreviewLink } from '#server/ports/preview-links.ts'
@@ -213,11 +214,18 @@ export interface StudioData {
   staffOffersPage: number
   /** attributes that products of the shop may have; empty if they cannot be read */
   shopAttributes: readonly ShopAttribute[]
-  /** the products that a change of many is about, how the address names them (`kept`), and SKUs that are not there; `total` above 500: none is read */
+  /** the products that a change of many is about, how the address names them (`kept`), and SKUs that are not there; of a `total` above 500 the first 100 */
   bulkSelection: BulkSelection
   /** what changes, what was typed (null: nothing yet), and the page of the rows */
   bulkAsked: { kind: BulkKind; typed: TypedBulk | null; page: number }
   bulkNames: BulkNames
+  /** changes of many products, the newest first; one of them with a page of its results, and how they were asked for */
+  bulkRuns: readonly BulkRun[]
+  bulkRun: BulkRun
+  bulkResults: Paged<BulkResult>
+  bulkResultsState: ResultState | null
+  /** what categories are called where the change is about them; else empty */
+  bulkCategories: BulkNames['categories']
   /** imports of goods, the newest first, and the file of goods on this page */
   goodsImports: readonly ListedImport[]
   goodsFile: GoodsFile

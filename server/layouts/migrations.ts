@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type ColumnDefinitionBuilder, sql } from 'kysely'
 import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
@@ -233,6 +233,46 @@ export const layoutTableMigrations: Migrations = {
         .expression((eb) => eb.selectFrom('goods_files').select(['id', sql<number>`0`.as('position'), 'content']))
         .execute()
       await db.schema.alterTable('goods_files').dropColumn('content').execute()
+    },
+  },
+  '0260-bulk-runs': {
+    async up(db) {
+      const text = (column: ColumnDefinitionBuilder) => column.notNull()
+      await db.schema
+        .createTable('bulk_runs')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('started_at', 'text', text)
+        .addColumn('author', 'text', text)
+        .addColumn('kind', 'text', text)
+        .addColumn('change', 'text', text)
+        .addColumn('typed', 'text', text)
+        .addColumn('source', 'text', text)
+        .addColumn('undoes', 'text', text)
+        .addColumn('undone_by', 'text', text)
+        .addColumn('state', 'text', text)
+        .addColumn('failure', 'text', text)
+        .addColumn('at_work_until', 'text', text)
+        .execute()
+      await db.schema.createIndex('bulk_runs_by_age').on('bulk_runs').column('started_at').execute()
+      await db.schema
+        .createTable('bulk_results')
+        .addColumn('run_id', 'text', text)
+        .addColumn('position', 'integer', text)
+        .addColumn('sku', 'text', text)
+        .addColumn('state', 'text', text)
+        .addColumn('left_out', 'integer', text)
+        .addColumn('is_second', 'integer', text)
+        .addColumn('shown', 'text', text)
+        .addColumn('patch', 'text', text)
+        .addColumn('undo', 'text', text)
+        .addColumn('fault', 'text', text)
+        .addPrimaryKeyConstraint('bulk_results_key', ['run_id', 'position'])
+        .execute()
+      await db.schema
+        .createIndex('bulk_results_by_state')
+        .on('bulk_results')
+        .columns(['run_id', 'state', 'position'])
+        .execute()
     },
   },
 }

@@ -206,6 +206,49 @@ export interface GoodsImportsTable {
   file_id: string
 }
 
+/** Changes of many products, `server/admin/bulk/`. */
+export interface BulkRunsTable {
+  id: string
+  started_at: string
+  author: string
+  kind: string
+  /** the change and the form as it was typed, as JSON */
+  change: string
+  typed: string
+  /** the list whose products it is about, or the run that it takes back, as JSON; '' once its products are read */
+  source: string
+  /** ids of runs; '' for none */
+  undoes: string
+  undone_by: string
+  state: 'working' | 'done' | 'stopped'
+  /** code; '' for none */
+  failure: string
+  /** until then a server is at work on it; '' for none */
+  at_work_until: string
+}
+
+/** What has become of each product; they go with the run. */
+export interface BulkResultsTable {
+  run_id: string
+  /** counts from 0 */
+  position: number
+  sku: string
+  /** `sending`: it may be done already */
+  state: 'waiting' | 'sending' | 'changed' | 'same' | 'refused'
+  /** 1: it is refused, or a part of it was left out */
+  left_out: number
+  /** 1 once it was planned anew, as somebody was faster */
+  is_second: number
+  /** names and rows of the product, as JSON; '' until it is planned */
+  shown: string
+  /** what is sent, as JSON; '' for nothing */
+  patch: string
+  /** what was made and what takes it back, as JSON; '' for nothing. Of a run that takes another one back: from the beginning */
+  undo: string
+  /** why it was refused, as JSON; '' for nothing */
+  fault: string
+}
+
 export interface LayoutTables extends WithChanges, WithAttempts, ReleaseTables {
   revisions: RevisionsTable
   layouts: LayoutsTable
@@ -221,6 +264,8 @@ export interface LayoutTables extends WithChanges, WithAttempts, ReleaseTables {
   goods_files: GoodsFilesTable
   goods_imports: GoodsImportsTable
   goods_parts: GoodsPartsTable
+  bulk_runs: BulkRunsTable
+  bulk_results: BulkResultsTable
   repeated_calls: RepeatedCallsTable
   spent_captchas: SpentCaptchasTable
   bearer_sessions: BearerSessionsTable

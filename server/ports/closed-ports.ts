@@ -46,6 +46,7 @@ const ASKING = Object.keys({
   staffLayouts: 0,
   staffReleases: 0,
   goodsFiles: 0,
+  bulkRuns: 0,
   previewLinks: 0,
 } satisfies Record<AskingPort, 0>) as AskingPort[]
 

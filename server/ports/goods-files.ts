@@ -1,6 +1,6 @@
 import type { Locale } from '#schemas/locale.ts'
 import { type Outcome, refused } from '#server/platform/outcome.ts'
-import type { StaffRefusal } from './staff.ts'
+import type { StaffFault, StaffRefusal } from './staff.ts'
 
 /** Programs whose product files are read; `own`: files as the shop exports them. */
 export const GOODS_FORMATS = ['own', 'shopify', 'woocommerce'] as const
@@ -17,15 +17,8 @@ export interface GoodsReading {
   warehouse: string | null
 }
 
-/** Why something of a file cannot be imported. */
-export interface GoodsFailure {
-  /** of its words; null: only the message says it */
-  code: string | null
-  /** what the words name */
-  values: Readonly<Record<string, string | number>>
-  /** in English, as the command says it */
-  message: string
-}
+/** Why something of a file cannot be imported; its message as the command says it. */
+export type GoodsFailure = StaffFault
 
 /** A place that is wrong in a file. */
 export interface GoodsFault extends GoodsFailure {

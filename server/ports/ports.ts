@@ -1,5 +1,6 @@
 import type { AccountPort } from './account.ts'
 import type { BlogPort } from './blog.ts'
+import type { BulkRunsPort } from './bulk-runs.ts'
 import type { CartPort } from './cart.ts'
 import type { CataloguePort } from './catalogue.ts'
 import type { CheckoutPort } from './checkout.ts'
@@ -106,6 +107,7 @@ export interface Ports {
   staffLayouts: StaffLayoutsPort
   staffReleases: StaffReleasesPort
   goodsFiles: GoodsFilesPort
+  bulkRuns: BulkRunsPort
   previewLinks: PreviewLinksPort
   capabilities: Capabilities
   /**

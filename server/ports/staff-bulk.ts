@@ -1,5 +1,5 @@
 import type { Currency, Locale } from '#schemas/locale.ts'
-import type { DocumentOutcome } from './staff.ts'
+import type { ManyOutcome } from './staff.ts'
 import type { OfferPrice, StaffProduct } from './staff-products.ts'
 
 /** Products that are changed in one go. */
@@ -61,12 +61,12 @@ export interface ProductPatch {
 /** Pieces of an offer in a place: `set` to a number if there are as many as were `seen`, or changed `by` one. */
 export type StockPatch = { sku: string; place: string } & ({ set: number; seen: number } | { by: number })
 
-/** Changes of many products at once, all or none. Errors name a SKU, or nothing. All throw UpstreamError. */
+/** Changes of many products at once, all or none. Faults are told by SKU, or nothing. All throw UpstreamError. */
 export interface StaffBulkPort {
   /** In the given order; what is not there is left out. Null without the right. */
   products(skus: readonly string[]): Promise<readonly BulkProduct[] | null>
   /** At most `MAX_BULK`. `revision_outdated` if one of them was changed since it was seen. Once for each `key`. */
-  change(patches: readonly ProductPatch[], key: string): Promise<DocumentOutcome>
+  change(patches: readonly ProductPatch[], key: string): Promise<ManyOutcome>
   /** At most `MAX_BULK`. `stock_changed` if there are not as many pieces as were seen. Once for each `key`. */
-  changeStock(patches: readonly StockPatch[], key: string): Promise<DocumentOutcome>
+  changeStock(patches: readonly StockPatch[], key: string): Promise<ManyOutcome>
 }

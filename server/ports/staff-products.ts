@@ -27,6 +27,18 @@ export interface StaffProductRow {
   isOut: boolean
   /** null: its stock is not managed, or that of its parts */
   pieces: number | null
+  /** in each currency that one of its offers has */
+  prices: readonly ListedPrice[]
+}
+
+/** Prices of all offers of a product in one currency, gross in minor units. */
+interface ListedPrice {
+  currency: Currency
+  /** the lowest that a visitor is asked now; `isFrom`: another one costs more */
+  final: number
+  isFrom: boolean
+  /** the lowest without discounts */
+  regular: number
 }
 
 /** Texts of a product in one language; the description is HTML. */

@@ -30,6 +30,21 @@ export type DocumentOutcome<T = null> =
   | { ok: true; value: T }
   | { ok: false; code: StaffRefusal; detail: string | null; errors: Readonly<Record<string, string>> }
 
+/** Why something that was sent cannot be stored. */
+export interface StaffFault {
+  /** of its words; null: only the message says it */
+  code: string | null
+  /** what the words name */
+  values: Readonly<Record<string, string | number>>
+  /** English */
+  message: string
+}
+
+/** The same of many documents in one call. `faults`: by place in it, or as the port says. */
+export type ManyOutcome<T = null> =
+  | { ok: true; value: T }
+  | { ok: false; code: StaffRefusal; detail: string | null; faults: Readonly<Record<string, StaffFault>> }
+
 /** Options or an answer of WebAuthn as JSON; what is in it is between browser and commerce API. */
 export type PasskeyJson = Readonly<Record<string, unknown>>
 

@@ -71,6 +71,7 @@ import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './s
 import { studioPictureScreen, studioPicturesScreen } from './studio/pictures.ts'
 import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './studio/preview.ts'
 import { studioProductChangesScreen } from './studio/product-changes.ts'
+import { studioProductRunScreen, studioProductRunsScreen } from './studio/product-runs.ts'
 import { studioProductScreen, studioProductsScreen } from './studio/products.ts'
 import { studioKeysScreen, studioWebhookScreen, studioWebhooksScreen } from './studio/programs.ts'
 import { studioRedirectsScreen } from './studio/redirects.ts'
@@ -193,6 +194,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_imports: { access: 'staff', right: 'catalogue', screen: studioImportsScreen },
   studio_import: { access: 'staff', right: 'catalogue', screen: studioImportScreen },
   studio_product_changes: { access: 'staff', right: 'catalogue', screen: studioProductChangesScreen },
+  studio_product_runs: { access: 'staff', right: 'catalogue', screen: studioProductRunsScreen },
+  studio_product_run: { access: 'staff', right: 'catalogue', screen: studioProductRunScreen },
   studio_picture: { access: 'staff', right: 'content', screen: studioPictureScreen },
   studio_pictures: { access: 'staff', right: 'content', screen: studioPicturesScreen },
   studio_categories: { access: 'staff', right: 'catalogue', screen: studioCategoriesScreen },

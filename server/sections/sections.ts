@@ -156,6 +156,8 @@ import { studioPreviewSection } from './studio/studio-preview.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
 import { studioProductSection } from './studio/studio-product.ts'
 import { studioProductChangesSection } from './studio/studio-product-changes.ts'
+import { studioProductRunSection } from './studio/studio-product-run.ts'
+import { studioProductRunsSection } from './studio/studio-product-runs.ts'
 import { studioProductsSection } from './studio/studio-products.ts'
 import { studioQuestionSection } from './studio/studio-question.ts'
 import { studioQuestionsSection } from './studio/studio-questions.ts'
@@ -316,6 +318,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioProductsSection,
   studioProductSection,
   studioProductChangesSection,
+  studioProductRunSection,
+  studioProductRunsSection,
   studioImportsSection,
   studioImportSection,
   studioPictureSection,

@@ -1,3 +1,4 @@
+import { createBulkRuns } from '#server/admin/bulk/bulk-runs.ts'
 import { createGoodsFiles } from '#server/admin/catalogue/files/goods-files.ts'
 import type { Renderer } from '#server/answers/render.ts'
 import { demoLayouts } from '#server/demo/demo-layouts.ts'
@@ -58,6 +59,7 @@ export async function openStudioShop(
       secret: Promise.resolve(testSettings.secret),
     }),
     goodsFiles: createGoodsFiles({ database, clock: commerce.clock, report: () => {} }),
+    bulkRuns: createBulkRuns({ database, clock: commerce.clock, report: () => {} }),
     parts: { routes, sections, experiments, ...(drafts && { drafts }) },
     // Pages that ask for much get their time on a busy machine.
     settings: { loadTimeoutMs: upstreamTimeoutMs },

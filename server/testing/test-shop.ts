@@ -80,6 +80,7 @@ export interface TestAppOptions {
   staffReleases?: Parameters<typeof commercePorts>[0]['staffReleases']
   previewLinks?: Parameters<typeof commercePorts>[0]['previewLinks']
   goodsFiles?: Parameters<typeof commercePorts>[0]['goodsFiles']
+  bulkRuns?: Parameters<typeof commercePorts>[0]['bulkRuns']
 }
 
 export type TestApp = ReturnType<typeof openTestApp>
@@ -106,6 +107,7 @@ export function openTestApp(commerce: TestCommerce, options: TestAppOptions = {}
     staffReleases: options.staffReleases,
     previewLinks: options.previewLinks,
     goodsFiles: options.goodsFiles,
+    bulkRuns: options.bulkRuns,
   })
   const plain = {
     routes,

@@ -25,6 +25,8 @@ for (const [at, view] of viewsFor(VIEWS, 1).entries()) {
     await boxes.nth(0).focus()
     await staff.page.keyboard.press('Space')
     await boxes.nth(1).check()
+    const ticked = t('studio.bulk.pick.count', { chosen: '2', total: String(await boxes.count()) })
+    await expect(main.getByText(ticked)).toBeVisible({ visible: script })
     await staff.isSound()
     await main.getByRole('button', { name: t('studio.bulk.pick.submit') }).click()
 
@@ -44,6 +46,11 @@ for (const [at, view] of viewsFor(VIEWS, 1).entries()) {
     const count = await table.locator('tbody tr').count()
     await main.getByRole('button', { name: t('studio.bulk.do.submit', { count }) }).click()
     await expect(staff.page.getByText(t('studio.bulk.changed', { count })).first()).toBeVisible()
+    // The page of the change keeps what has become of each.
+    await expect(main.getByRole('heading', { level: 1, name: t('studio.runs.title.stock') })).toBeVisible()
+    await expect(main.getByRole('table', { name: t('studio.runs.rows') }).locator('tbody tr')).toHaveCount(count)
+    await expect(main.getByText(t('studio.runs.no_undo.stock'))).toBeVisible()
+    await staff.isSound()
   })
 
   test(`a file of products is checked, mended and imported: ${describeView(view)}`, async ({ shopper }) => {

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
 import { DataTable } from './component.tsx'
@@ -35,6 +36,18 @@ describe('a table', () => {
     const form = (await draw('usual')).querySelector('form')!
     expect([form.method, form.getAttribute('action')]).toEqual(['get', '/en/studio/orders'])
     expect(Object.fromEntries(new FormData(form))).toEqual({ q: '1000', status: 'processing' })
+  })
+
+  it('counts what is ticked, politely, and shows what a value was before', async () => {
+    const table = await draw('pickable')
+    const status = table.querySelector('[role=status]')!
+    const total = table.querySelectorAll('tbody tr').length
+    expect(status.textContent).toBe(`0 of ${total} ticked`)
+    await act(async () => table.querySelector<HTMLInputElement>('input[data-row]')!.click())
+    expect(status.textContent).toBe(`1 of ${total} ticked`)
+    await act(async () => table.querySelector<HTMLInputElement>('label input')!.click())
+    expect(status.textContent).toBe(`${total} of ${total} ticked`)
+    expect(table.querySelector('s')!.textContent).toBe('Usually 5')
   })
 
   it('says so when nothing is in it', async () => {

@@ -33,7 +33,7 @@ export function DataTable({ id, props }: WidgetProps<typeof dataTable>) {
       {rows.length === 0 ? null : props.look === 'tiles' ? (
         <Tiles props={props} />
       ) : props.pick ? (
-        <PickRows id={id} pick={props.pick}>
+        <PickRows id={id} pick={props.pick} rows={rows.length}>
           <Rows props={props} />
         </PickRows>
       ) : (

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '../host.ts'
+import { useHost, type WidgetProps } from '../host.ts'
 import { Badge } from '../parts/badge.tsx'
 import { ShopLink } from '../shop-link/shop-link.tsx'
 import type { dataTable } from './schema.ts'
@@ -10,8 +10,9 @@ export function Content({
 }: {
   cell: WidgetProps<typeof dataTable>['props']['rows'][number]['cells'][number] | undefined
 }) {
+  const { t } = useHost()
   if (!cell) return null
-  const { text, note, badges, href, isNewTab } = cell
+  const { text, note, former, badges, href, isNewTab } = cell
   return (
     <span className={styles.cell}>
       {badges ? (
@@ -26,6 +27,12 @@ export function Content({
         text
       ) : (
         <ShopLink {...{ href, isNewTab }}>{text}</ShopLink>
+      )}
+      {former === undefined ? null : (
+        <s className={styles.note}>
+          <span className={styles.hidden}>{t('studio.table.former')} </span>
+          {former}
+        </s>
       )}
       {note === undefined ? null : <span className={styles.note}>{note}</span>}
     </span>

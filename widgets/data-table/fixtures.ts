@@ -108,13 +108,17 @@ export const fixtures: Fixtures<typeof dataTable> = {
         { key: 'KAW-1011', cells: [{ text: 'Etiopia Guji', href: '/en/studio/product?sku=KAW-1011' }, { text: '12' }] },
         {
           key: 'KAW-1012',
-          cells: [{ text: 'Grinder', href: '/en/studio/product?sku=KAW-1012' }, { text: '3' }],
+          cells: [
+            { text: 'Grinder', href: '/en/studio/product?sku=KAW-1012' },
+            { text: '3', former: '5' },
+          ],
         },
       ],
       pick: {
         action: '/en/studio/products/change',
         name: 'skus',
         label: 'Choose',
+        count: '{chosen} of {total} ticked',
         all: 'Choose all on this page',
         submit: 'Change the chosen products',
         everything: { name: 'all', label: 'Change all 312 found', kept: [{ name: 'stock', value: 'low' }] },

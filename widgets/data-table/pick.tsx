@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
 import styles from './pick.module.css'
@@ -7,18 +7,20 @@ import type { dataTable } from './schema.ts'
 type Pick = NonNullable<WidgetProps<typeof dataTable>['props']['pick']>
 
 /** A plain form around the rows: the chosen ones are part of the address that it opens. */
-export function PickRows({ id, pick, children }: { id: string; pick: Pick; children: ReactNode }) {
+export function PickRows({ id, pick, rows, children }: { id: string; pick: Pick; rows: number; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null)
   const everything = useRef<HTMLInputElement>(null)
-  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[data-row]') ?? [])]
-  function follow() {
-    const chosen = boxes().filter(({ checked }) => checked).length
+  const [chosen, setChosen] = useState(0)
+  const follow = () => setChosen(boxesIn(form.current).filter(({ checked }) => checked).length)
+  // Boxes that were ticked before script came, or that the browser ticks again on the way back.
+  useEffect(() => setChosen(boxesIn(form.current).filter(({ checked }) => checked).length), [])
+  useEffect(() => {
     if (!everything.current) return
-    everything.current.checked = chosen > 0 && chosen === boxes().length
-    everything.current.indeterminate = chosen > 0 && chosen < boxes().length
-  }
+    everything.current.checked = chosen > 0 && chosen === rows
+    everything.current.indeterminate = chosen > 0 && chosen < rows
+  }, [chosen, rows])
   function chooseAll(isChosen: boolean) {
-    for (const box of boxes()) box.checked = isChosen
+    for (const box of boxesIn(form.current)) box.checked = isChosen
   }
   const { action, all, submit, everything: found } = pick
   return (
@@ -37,6 +39,9 @@ export function PickRows({ id, pick, children }: { id: string; pick: Pick; child
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className={styles.bar} id={`${id}-pick`}>
+        <span role="status" className={styles.count}>
+          {pick.count.replace('{chosen}', String(chosen)).replace('{total}', String(rows))}
+        </span>
         <button type="submit" className={button({ size: 's' })}>
           {submit}
         </button>
@@ -49,6 +54,10 @@ export function PickRows({ id, pick, children }: { id: string; pick: Pick; child
     </form>
   )
 }
+
+const boxesIn = (form: HTMLFormElement | null) => [
+  ...(form?.querySelectorAll<HTMLInputElement>('input[data-row]') ?? []),
+]
 
 /** The box of one row. */
 export function PickCell({ pick: { name, label }, value, row }: { pick: Pick; value: string; row: string }) {

@@ -31,6 +31,7 @@ const Column = z.strictObject({
 const Cell = z.strictObject({
   text: name('The content as text, formatted; empty: nothing.', '129.90 zł'),
   note: name('Second line, smaller; absent: none.', 'BLIK').optional(),
+  former: name('What it was before, crossed out below the text; absent: nothing.', '149.90 zł').optional(),
   badges: z.array(StatusBadge).meta({ description: 'States in place of the text; absent: the text.' }).optional(),
   href: ShopPath.meta({
     description: 'Where the cell leads; absent: nowhere.',
@@ -98,6 +99,10 @@ export const dataTable = defineNode({
         }),
         name: name('Name of the parameter, once for each chosen row; its value is the key of the row.', 'skus'),
         label: name('What a row is, before its name in the label of its box.', 'Choose'),
+        count: name(
+          'How many are chosen, once script counts them: `{chosen}` and `{total}` stand for numbers.',
+          '{chosen} of {total} chosen',
+        ),
         all: name('Label of the box that chooses all rows of this page.', 'Choose all on this page'),
         submit: name('Text of the button.', 'Change the chosen products'),
         everything: z

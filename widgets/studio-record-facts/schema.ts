@@ -27,11 +27,11 @@ export const recordFacts = defineNode({
                   description: 'Where the first line leads; absent: nowhere.',
                   examples: ['/en/studio/orders'],
                 }).optional(),
-                isNewTab,
                 away: TextLink.meta({
                   description:
                     'A page of another site about it, below the lines, which opens beside this one; absent: none.',
                 }).optional(),
+                isNewTab,
               }),
             )
             .meta({ description: 'Facts in order.' }),

@@ -33,6 +33,27 @@ export const fixtures: Fixtures<typeof sectionForm> = {
       submit: 'Zapisz szkic',
     },
   },
+  unordered: {
+    on,
+    props: {
+      fields: [
+        { name: 'values.products', label: 'Towary', type: 'hidden', value: 'sku:KAW-1011\nsku:KAW-1012', rules: [] },
+      ],
+      panels: [],
+      rich: [],
+      pickers: [
+        {
+          ...{ field: 'values.products', isList: true, isUnordered: true, ...search },
+          find: '/api/studio/references?kinds=sku{&q,locale}',
+          chosen: [
+            { value: 'sku:KAW-1011', label: 'Etiopia Guji', kind: 'SKU' },
+            { value: 'sku:KAW-1012', label: 'Kolumbia Huila', kind: 'SKU' },
+          ],
+        },
+      ],
+      submit: 'Zapisz szkic',
+    },
+  },
   pictures: {
     on: {
       submit: [{ do: 'submit', op: 'studio.saveProductPictures', args: { id: 'KAW-1011', seen: 1 } }],

@@ -27,6 +27,8 @@ export function Picker({ field, picker, form }: Props) {
   const [known, setKnown] = useState<ReadonlyMap<string, Reference>>(new Map())
   const [news, setNews] = useState('')
   const focusOn = useRef<string | null>(null)
+  const canMove = picker.isUnordered !== true
+  const List = canMove ? 'ol' : 'ul'
   const text = String((isLive ? form.values[field.name] : undefined) ?? field.value ?? '')
   const values = lines(text)
   const named = (value: string): Reference =>
@@ -88,7 +90,7 @@ export function Picker({ field, picker, form }: Props) {
       {values.length === 0 ? (
         <p className={formStyles.hint}>{t('studio.reference.empty')}</p>
       ) : (
-        <ol className={styles.chosen}>
+        <List className={styles.chosen}>
           {values.map((value, at) => {
             const { label } = named(value)
             return (
@@ -96,7 +98,7 @@ export function Picker({ field, picker, form }: Props) {
                 key={value}
                 reference={named(value)}
                 buttons={[
-                  ...(at > 0
+                  ...(canMove && at > 0
                     ? [
                         {
                           ...step('up', at, () => move(at, -1)),
@@ -106,7 +108,7 @@ export function Picker({ field, picker, form }: Props) {
                         },
                       ]
                     : []),
-                  ...(at < values.length - 1
+                  ...(canMove && at < values.length - 1
                     ? [
                         {
                           ...step('down', at, () => move(at, 1)),
@@ -132,7 +134,7 @@ export function Picker({ field, picker, form }: Props) {
               />
             )
           })}
-        </ol>
+        </List>
       )}
       <PickerSearch
         {...{ id, field, picker, step, onPick: add }}

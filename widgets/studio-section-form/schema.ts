@@ -98,6 +98,10 @@ export const sectionForm = defineNode({
         z.strictObject({
           field: fieldName('Name of the hidden field.', 'values.sTo'),
           isList: z.boolean().meta({ description: 'Whether several can be picked, in an order.' }),
+          isUnordered: z
+            .literal(true)
+            .optional()
+            .meta({ description: 'Their order means nothing, so that nothing is moved. Absent: it does.' }),
           hint: name('What else can be typed; absent: nothing.', 'Or paste a web address.').optional(),
           find: ShopPath.meta({
             description: 'URI Template with the variables `q` (the phrase) and `locale`: what fits, as `{ found }`.',

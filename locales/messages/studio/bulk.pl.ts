@@ -4,6 +4,7 @@ import type { Message } from '../message.ts'
 export const studioBulkPl = {
   'studio.bulk.pick': 'Zaznacz',
   'studio.bulk.pick.all': 'Zaznacz wszystkie na tej stronie',
+  'studio.bulk.pick.count': 'Zaznaczono {chosen} z {total}',
   'studio.bulk.pick.submit': 'Zmień zaznaczone produkty',
   'studio.bulk.pick.found': {
     one: 'Zmień jedyny znaleziony',
@@ -22,8 +23,17 @@ export const studioBulkPl = {
   'studio.bulk.nothing': 'Nie zaznaczono żadnego produktu. Wróć do listy i zaznacz co najmniej jeden.',
   'studio.bulk.gone': 'Nie ma już w sklepie: {skus}.',
   'studio.bulk.too_many':
-    'Lista ma {total} produktów, a naraz można zmienić najwyżej {most}. Zawęź ją kategorią, stanem lub wyszukiwaniem.',
+    'Lista ma {total} produktów, a jedna zmiana obejmuje ich najwyżej {most}. Zawęź ją kategorią, stanem lub wyszukiwaniem.',
   'studio.bulk.too_many_rows': 'To więcej niż {most} naraz: wybierz mniej produktów.',
+  'studio.bulk.example': 'Tabela pokazuje jako przykład pierwsze {shown} z {total}.',
+  'studio.bulk.long':
+    'Produkty zmieniają się po kilka, a sklep w tym czasie sprzedaje. Strona zmiany pokaże postęp, zmienione produkty oraz pominięte wraz z powodem.',
+  'studio.bulk.long.submit': {
+    one: 'Zmień jedyny znaleziony',
+    few: 'Zmień wszystkie znalezione ({total})',
+    many: 'Zmień wszystkie znalezione ({total})',
+    other: 'Zmień wszystkie znalezione ({total})',
+  },
   'studio.bulk.what': 'Co się zmienia',
   'studio.bulk.kind.price': 'Cena',
   'studio.bulk.kind.sale': 'Promocja',
@@ -52,8 +62,17 @@ export const studioBulkPl = {
   'studio.bulk.way.category.main': 'Ustaw jako główną kategorię',
   'studio.bulk.way.category.remove': 'Usuń kategorię z produktów',
   'studio.bulk.by': 'Ile',
-  'studio.bulk.by.price.hint': 'Cena, na przykład 27,90; +5 lub -10, aby ją podnieść lub obniżyć.',
-  'studio.bulk.by.sale.hint': 'Bez znaku: 20 to 20 procent mniej albo o 20 mniej.',
+  'studio.bulk.by.price.hint': '+5 lub -7,5, żeby podnieść lub obniżyć cenę.',
+  'studio.bulk.by.amount.hint': 'Na przykład 27,90; zmiana to +5 lub -10. Puste pole: ceny w tej walucie zostają.',
+  'studio.bulk.by.sale.hint': 'Bez znaku: 20 to 20 procent taniej.',
+  'studio.bulk.by.sale.amount.hint':
+    'Bez znaku: 20 to o 20 taniej albo cena 20. Puste pole: ceny w tej walucie zostają.',
+  'studio.bulk.by.currency': 'Kwota w {currency}',
+  'studio.bulk.currency.all': 'Wszystkie waluty',
+  'studio.bulk.ending': 'Końcówka nowych cen',
+  'studio.bulk.ending.hint': 'Nowa cena to najbliższa kwota z taką końcówką.',
+  'studio.bulk.ending.none': 'Bez zaokrąglania',
+  'studio.bulk.ending.some': ',{ending}',
   'studio.bulk.by.stock.hint': 'Liczba, na przykład 12; +5 lub -2, aby ją zmienić.',
   'studio.bulk.currency': 'Waluta',
   'studio.bulk.group': 'Czyja cena',

@@ -27,6 +27,7 @@ import { studioProgramsDe } from './programs.de.ts'
 import { studioRedirectsDe } from './redirects.de.ts'
 import { studioReferencesDe } from './references.de.ts'
 import { studioReleasesDe } from './releases.de.ts'
+import { studioRunsDe } from './runs.de.ts'
 import { studioSearchDe } from './search.de.ts'
 import { studioSectionNotesDe } from './section-notes.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
@@ -276,6 +277,7 @@ export const studioDe = {
   ...studioTextsDe,
   ...studioBlogDe,
   ...studioProductsDe,
+  ...studioRunsDe,
   ...studioBulkDe,
   ...studioImportsDe,
   ...studioCategoriesDe,

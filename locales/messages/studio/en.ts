@@ -27,6 +27,7 @@ import { studioProgramsEn } from './programs.en.ts'
 import { studioRedirectsEn } from './redirects.en.ts'
 import { studioReferencesEn } from './references.en.ts'
 import { studioReleasesEn } from './releases.en.ts'
+import { studioRunsEn } from './runs.en.ts'
 import { studioSearchEn } from './search.en.ts'
 import { studioSectionNotesEn } from './section-notes.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
@@ -268,6 +269,7 @@ export const studioEn = {
   ...studioTextsEn,
   ...studioBlogEn,
   ...studioProductsEn,
+  ...studioRunsEn,
   ...studioBulkEn,
   ...studioImportsEn,
   ...studioCategoriesEn,

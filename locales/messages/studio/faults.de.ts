@@ -129,4 +129,12 @@ export const studioFaultsDe = {
   'studio.fault.zip_unreadable': 'Sie lässt sich nicht entpacken. Packen Sie sie als ZIP ohne Kennwort.',
   'studio.fault.folder_without_goods': 'Sie enthält keine dieser Dateien als .csv oder .jsonl: {files}.',
   'studio.fault.files_twice': 'Sie enthält {files}. Behalten Sie eine dieser Dateien.',
+  'studio.fault.stock_no_place': '{sku} hat keinen Bestand am Ort {place}.',
+  'studio.fault.stock_nowhere': 'Nichts mit der SKU {sku} hat einen Bestand.',
+  'studio.fault.stock_few': 'Von {sku} gibt es am Ort {place} nur so viele Stück: {count}.',
+  'studio.fault.stock_many': 'Ein Ort hat höchstens so viele Stück: {max}.',
+  'studio.fault.changed_since': 'Jemand hat es seitdem geändert, deshalb bleibt es, wie es jetzt ist.',
+  'studio.fault.changed_meanwhile': 'Jemand anderes hat es im selben Moment geändert.',
+  'studio.fault.undo_none':
+    'Hier gab es vorher keinen Preis, und ein Preis wird nicht entfernt. Ändern Sie ihn auf der Seite des Produkts.',
 } as const

@@ -127,4 +127,11 @@ export const studioFaultsEn = {
   'studio.fault.zip_unreadable': 'It cannot be unpacked: pack it anew as ZIP, without a password.',
   'studio.fault.folder_without_goods': 'It holds none of these as .csv or .jsonl: {files}.',
   'studio.fault.files_twice': 'It holds {files}: keep one of them.',
+  'studio.fault.stock_no_place': '{sku} has no stock in {place}.',
+  'studio.fault.stock_nowhere': 'Nothing with the SKU {sku} has stock.',
+  'studio.fault.stock_few': 'There are only {count} pieces of {sku} in {place}.',
+  'studio.fault.stock_many': 'A place has at most {max} pieces.',
+  'studio.fault.changed_since': 'Somebody has changed it since, so it stays as it is now.',
+  'studio.fault.changed_meanwhile': 'Somebody else has changed it at the same moment.',
+  'studio.fault.undo_none': 'It had no price there before, and a price is not taken away. Change it on its own page.',
 } as const

@@ -128,4 +128,11 @@ export const studioFaultsPl = {
   'studio.fault.zip_unreadable': 'Nie da się go rozpakować. Spakuj go jako ZIP bez hasła.',
   'studio.fault.folder_without_goods': 'Nie ma w nim żadnego z tych plików jako .csv lub .jsonl: {files}.',
   'studio.fault.files_twice': 'Zawiera {files}. Zostaw jeden z tych plików.',
+  'studio.fault.stock_no_place': '{sku} nie ma stanu w miejscu {place}.',
+  'studio.fault.stock_nowhere': 'Nic o SKU {sku} nie ma stanu magazynowego.',
+  'studio.fault.stock_few': 'Sztuk {sku} w miejscu {place} jest tylko: {count}.',
+  'studio.fault.stock_many': 'W jednym miejscu może być najwyżej tyle sztuk: {max}.',
+  'studio.fault.changed_since': 'Ktoś go od tego czasu zmienił, dlatego zostaje taki, jak jest.',
+  'studio.fault.changed_meanwhile': 'Ktoś inny zmienił go w tej samej chwili.',
+  'studio.fault.undo_none': 'Wcześniej nie było tu ceny, a ceny nie da się usunąć. Zmień ją na stronie produktu.',
 } as const

@@ -28,6 +28,7 @@ import { studioProgramsPl } from './programs.pl.ts'
 import { studioRedirectsPl } from './redirects.pl.ts'
 import { studioReferencesPl } from './references.pl.ts'
 import { studioReleasesPl } from './releases.pl.ts'
+import { studioRunsPl } from './runs.pl.ts'
 import { studioSearchPl } from './search.pl.ts'
 import { studioSectionNotesPl } from './section-notes.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
@@ -274,6 +275,7 @@ export const studioPl = {
   ...studioTextsPl,
   ...studioBlogPl,
   ...studioProductsPl,
+  ...studioRunsPl,
   ...studioBulkPl,
   ...studioImportsPl,
   ...studioCategoriesPl,

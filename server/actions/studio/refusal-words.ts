@@ -121,6 +121,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   goods_file_empty: { text: 'studio.refused.goods_file_empty', field: 'attachments' },
   goods_file_large: { text: 'studio.refused.goods_file_large', field: 'attachments' },
   import_at_work: { text: 'studio.refused.import_at_work' },
+  bulk_run_state: { text: 'studio.refused.bulk_run_state' },
   import_state: { text: 'studio.refused.import_state' },
 
   record_not_found: { text: 'studio.refused.gone' },

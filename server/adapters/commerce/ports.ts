@@ -7,11 +7,14 @@ import type { GoodsCalls } from '#server/admin/catalogue/catalogue-desk.ts'
 import type { LinkBuilder } from '#server/compiler/assembler.ts'
 import type { Report } from '#server/platform/report.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
+import { type BulkRunsPort, noBulkRuns } from '#server/ports/bulk-runs.ts'
 import { type GoodsFilesPort, noGoodsFiles } from '#server/ports/goods-files.ts'
 import type { Capabilities, Ports, PortsFor, SharedPorts } from '#server/ports/ports.ts'
 import { noPreviewLinks, type PreviewLinksPort, type RecordPreviewLink } from '#server/ports/preview-links.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
+import type { StaffBulkPort } from '#server/ports/staff-bulk.ts'
 import { noStaffLayouts, type RecordLayoutChange, type StaffLayoutsPort } from '#server/ports/staff-layouts.ts'
+import type { StaffProductsPort } from '#server/ports/staff-products.ts'
 import { noStaffReleases, type ReleaseStore, type StaffReleasesPort } from '#server/ports/staff-releases.ts'
 import { commerceAccount } from './account.ts'
 import { commerceBlog } from './blog.ts'
@@ -80,12 +83,20 @@ export interface CommercePortsOptions extends Omit<CommerceClientOptions, 'now'>
   previewLinks?: ((record: RecordPreviewLink) => PreviewLinksPort) | undefined
   /** files of goods, which the shop keeps itself; absent: it keeps none */
   goodsFiles?: ((asker: GoodsAsker | null) => GoodsFilesPort) | undefined
+  /** changes of many products, whose results the shop keeps; absent: it keeps none */
+  bulkRuns?: ((asker: BulkAsker | null) => BulkRunsPort) | undefined
   /** steady milliseconds, for the circuit breaker; absent: the process's own */
   clock?: (() => number) | undefined
   /** features of the engine behind the API; default: all */
   capabilities?: Partial<Capabilities> | undefined
   /** sent as `captcha` by calls without a form */
   captchaFallback?: string | undefined
+}
+
+/** Who changes many products; each of `bulk` and `products` begins new calls. */
+interface BulkAsker extends Pick<GoodsAsker, 'rights'> {
+  bulk: () => StaffBulkPort
+  products: () => Pick<StaffProductsPort, 'list'>
 }
 
 /** Who brings files of goods in, or takes them out. */
@@ -193,16 +204,21 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
     const store = noted(commerceStore(session), failures)
     const staff = commerceStaff({ http: entryHttp, staffHttp })
     // Its work may go on after the answer, and asks the same again and again: each of its calls stands alone.
-    const goodsAsker: GoodsAsker | null =
+    const longHttp =
       staffToken === null
         ? null
-        : {
-            calls: commerceGoodsCalls(() =>
-              client.forShopper({ ...caller, token: null, staffToken }, requestId === undefined ? {} : { requestId }),
-            ),
-            languages: async () => (await store.config())?.get('locale/options/allow') ?? LOCALES,
-            rights: async () => (await staff.self())?.rights ?? [],
-          }
+        : () => client.forShopper({ ...caller, token: null, staffToken }, requestId === undefined ? {} : { requestId })
+    const rights = async () => (await staff.self())?.rights ?? []
+    const goodsAsker: GoodsAsker | null = longHttp && {
+      calls: commerceGoodsCalls(longHttp),
+      languages: async () => (await store.config())?.get('locale/options/allow') ?? LOCALES,
+      rights,
+    }
+    const bulkAsker: BulkAsker | null = longHttp && {
+      rights,
+      bulk: () => commerceStaffBulk({ staffHttp: longHttp() }),
+      products: () => commerceStaffProducts({ staffHttp: longHttp() }),
+    }
     return {
       catalogue: noted(commerceCatalogue(session), failures),
       cart: commerceCart(session),
@@ -243,6 +259,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffLayouts: own?.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
       staffReleases: own?.staffReleases?.(commerceReleaseStore(staffHttp)) ?? noStaffReleases,
       goodsFiles: own?.goodsFiles?.(goodsAsker) ?? noGoodsFiles,
+      bulkRuns: own?.bulkRuns?.(bulkAsker) ?? noBulkRuns,
       previewLinks: own?.previewLinks?.(commercePreviewTrail(session)) ?? noPreviewLinks,
       capabilities,
       known: knownReads(session),

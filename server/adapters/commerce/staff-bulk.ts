@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
-import type { DocumentOutcome } from '#server/ports/staff.ts'
+import type { ManyOutcome } from '#server/ports/staff.ts'
 import type { BulkProduct, ProductPatch, StaffBulkPort } from '#server/ports/staff-bulk.ts'
 import { toDecimal, toMinor } from './readers/money.ts'
 import { readerOf } from './readers/wire.ts'
@@ -89,17 +89,17 @@ export function commerceStaffBulk({ staffHttp }: Pick<Session, 'staffHttp'>): St
   }
 }
 
-/** Errors by SKU: `records.3.offers.X.prices` and `changes.3.by` are about the fourth of what was sent. */
+/** Faults by SKU: `records.3.offers.X.prices` and `changes.3.by` are about the fourth of what was sent. */
 function named(
-  outcome: DocumentOutcome,
+  outcome: ManyOutcome,
   skuOf: (told: { place: string; at: number | null }) => string | undefined,
-): DocumentOutcome {
+): ManyOutcome {
   if (outcome.ok) return outcome
-  const errors = Object.entries(outcome.errors).map(([place, text]) => {
+  const faults = Object.entries(outcome.faults).map(([place, fault]) => {
     const at = /^(?:records|changes)\.(\d+)(?:\.|$)/.exec(place)?.[1]
-    return [skuOf({ place, at: at === undefined ? null : Number(at) }) ?? '', text]
+    return [skuOf({ place, at: at === undefined ? null : Number(at) }) ?? '', fault]
   })
-  return { ...outcome, errors: Object.fromEntries(errors) as Record<string, string> }
+  return { ...outcome, faults: Object.fromEntries(faults) }
 }
 
 function toProduct({ sku, enabled, texts, categories, options, offers }: z.infer<typeof Product>, revision: number) {

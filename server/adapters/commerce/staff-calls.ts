@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
-import type { DocumentOutcome, StaffRefusal } from '#server/ports/staff.ts'
+import type { DocumentOutcome, ManyOutcome, StaffRefusal } from '#server/ports/staff.ts'
 import type { Reader } from './readers/wire.ts'
 import { unexpected } from './transport/call-errors.ts'
 import type { CommerceHttp, Reply } from './transport/http.ts'
@@ -85,11 +85,11 @@ export function staffCalls(staffHttp: CommerceHttp | null) {
       body,
       key,
       read,
-    }: Omit<StaffChange<T>, 'method' | 'ifMatch'>): Promise<DocumentOutcome<T>> {
-      if (!staffHttp) return { ...refused('session_ended'), errors: {} }
+    }: Omit<StaffChange<T>, 'method' | 'ifMatch'>): Promise<ManyOutcome<T>> {
+      if (!staffHttp) return { ...refused('session_ended'), faults: {} }
       const reply = await staffHttp.send('POST', address, { ...(body && { body }), idempotencyKey: key })
       const outcome = staffOutcome(`POST ${what}`, reply, read)
-      return outcome.ok ? outcome : { ...outcome, errors: errorsOf(reply) }
+      return outcome.ok ? outcome : { ...outcome, faults: faultsOf(reply) }
     },
   }
 }
@@ -113,6 +113,24 @@ const Errors = z.object({ errors: z.record(z.string(), z.string()) })
 /** Sentences of a refused call by place in what was sent; empty if it names none. */
 const errorsOf = ({ body }: Pick<Reply, 'body'>): Readonly<Record<string, string>> =>
   Errors.safeParse(body).data?.errors ?? {}
+
+const Faults = z.object({
+  faults: z.record(
+    z.string(),
+    z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  ),
+})
+
+/** What is wrong by place in what was sent; an engine without codes says it in English alone. */
+function faultsOf(reply: Pick<Reply, 'body'>) {
+  const coded = Faults.safeParse(reply.body).data?.faults ?? {}
+  return Object.fromEntries(
+    Object.entries(errorsOf(reply)).map(([place, message]) => [
+      place,
+      { message, ...(Object.hasOwn(coded, place) ? coded[place]! : { code: null, values: {} }) },
+    ]),
+  )
+}
 
 /** The same of a call with one document: a record is told by its place among those of the call. */
 function errorsOfOne(reply: Pick<Reply, 'body'>): Readonly<Record<string, string>> {

@@ -27,6 +27,15 @@ const readRows = readerOf(
       z.strictObject({
         ...{ sku: z.string(), names: some(LOCALES, z.string()) },
         ...{ isEnabled: z.boolean(), isOut: z.boolean(), pieces: z.int().nullable() },
+        // An older engine does not tell them.
+        prices: z
+          .array(
+            z.strictObject({
+              ...{ currency: Currency, finalPrice: z.string() },
+              ...{ isFrom: z.boolean(), regularPrice: z.string() },
+            }),
+          )
+          .default([]),
       }),
     ),
     ...paging('products'),
@@ -106,8 +115,15 @@ const POSSIBLE = /^[^,]{1,64}$/
 export function commerceStaffProducts({ staffHttp }: Pick<Session, 'staffHttp'>): StaffProductsPort {
   const { read, readRevision, change } = staffCalls(staffHttp)
   return {
-    list: ({ q, ...asked }) =>
-      read('GET /staff/product', `/staff/product?${queryOf({ phrase: q, ...asked })}`, readRows),
+    async list({ q, ...asked }) {
+      const found = await read('GET /staff/product', `/staff/product?${queryOf({ phrase: q, ...asked })}`, readRows)
+      return (
+        found && {
+          ...found,
+          data: found.data.map(({ prices, ...row }) => ({ ...row, prices: prices.map(toListedPrice) })),
+        }
+      )
+    },
     async product(sku) {
       const found = await readRevision('GET /staff/product/{sku}', path`/staff/product/${sku}`, readProduct)
       return found && toProduct(found.value, found.revision)
@@ -214,3 +230,17 @@ const toRecordPrice = ({ regular, sale }: OfferPrice) => ({
   regular: toDecimal(regular),
   sale: sale && { ...sale, gross: toDecimal(sale.gross) },
 })
+
+function toListedPrice({
+  currency,
+  finalPrice,
+  isFrom,
+  regularPrice,
+}: {
+  currency: Currency
+  finalPrice: string
+  isFrom: boolean
+  regularPrice: string
+}) {
+  return { currency, isFrom, final: toMinor(finalPrice), regular: toMinor(regularPrice) }
+}

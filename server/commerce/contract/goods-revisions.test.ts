@@ -216,6 +216,11 @@ eachDatabase('stock that staff change', (open, _, rule) => {
         'changes.2.place': `${COFFEE} has no stock in MOON.`,
         'changes.3.sku': 'Nothing with the SKU NOWHERE has stock.',
       },
+      // for words of another language
+      faults: {
+        'changes.1.by': { code: 'stock_few', values: { sku: COFFEE, place: 'LDZ' } },
+        'changes.3.sku': { code: 'stock_nowhere', values: { sku: 'NOWHERE' } },
+      },
     })
     expect(await piecesOf(shop)).toBe(before)
   })

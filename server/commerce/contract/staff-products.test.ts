@@ -58,6 +58,22 @@ eachDatabase('products as staff list them', (open) => {
     expect((await list({ phrase: SOLD_OUT })).data[0]).toMatchObject({ pieces: 12, isOut: false })
   })
 
+  it('have the lowest price that a visitor is asked, and what it is without the discount', async () => {
+    const priceOf = async (sku: string, currency: string) =>
+      (await list({ phrase: sku })).data[0]!.prices.find((price) => price.currency === currency)
+    const offer = (prices: object) => change(SOLD_OUT, { offers: [{ sku: SOLD_OUT, prices }] })
+    await offer({ PLN: { regular: '40.00', sale: null } })
+    const plain = { currency: 'PLN', isFrom: false, regularPrice: '40.00' }
+    expect(await priceOf(SOLD_OUT, 'PLN')).toEqual({ ...plain, finalPrice: '40.00' })
+    const now = shop.clock().getTime()
+    const [before, later] = [new Date(now - 1_000).toISOString(), new Date(now + 3_600_000).toISOString()]
+    await offer({ PLN: { sale: { gross: '30.00', from: before, until: later } } })
+    expect(await priceOf(SOLD_OUT, 'PLN')).toEqual({ ...plain, finalPrice: '30.00' })
+    await offer({ PLN: { sale: { gross: '30.00', from: later, until: null } } })
+    expect(await priceOf(SOLD_OUT, 'PLN')).toEqual({ ...plain, finalPrice: '40.00' })
+    expect(await priceOf(PRODUCT, 'EUR')).toMatchObject({ isFrom: true })
+  })
+
   it('are told apart by what is shown, in stock, and in a category', async () => {
     expect(await skus({ stock: 'out' })).toContain(SOLD_OUT)
     expect(await skus({ stock: 'in' })).not.toContain(SOLD_OUT)

@@ -24,6 +24,21 @@ export const RefusalBody = named(
           description: 'A sentence for each wrong field, by its name.',
           examples: [{ email: 'Check the address.' }],
         }),
+      faults: z
+        .record(
+          z.string(),
+          z.strictObject({
+            code: z.string().meta({ description: 'What is wrong, as a code.', examples: ['category_unknown'] }),
+            values: z
+              .record(z.string(), z.union([z.string(), z.number()]))
+              .meta({ description: 'What the words of the code name.', examples: [{ id: '99' }] }),
+          }),
+        )
+        .optional()
+        .meta({
+          description: 'The same by code, for words of another language; absent: only the sentences say it.',
+          examples: [{ 'records.0.categories': { code: 'category_unknown', values: { id: '99' } } }],
+        }),
     })
     .meta({ description: 'A call that was refused.' }),
 )

@@ -3,6 +3,8 @@ import type { FieldOption, FormField } from '#schemas/form-field.ts'
 import type { Currency } from '#schemas/locale.ts'
 import type { CodeName } from '#server/ports/staff-names.ts'
 import {
+  ALL_CURRENCIES,
+  amountField,
   type BulkKind,
   CATEGORY_WAYS,
   PRICE_WAYS,
@@ -11,6 +13,7 @@ import {
   STOCK_WAYS,
   type TypedBulk,
 } from './bulk-change.ts'
+import { PRICE_ENDINGS } from './price-endings.ts'
 
 /** What the choices of the forms are called. */
 export interface BulkNames {
@@ -36,8 +39,9 @@ const FIELDS: { [K in BulkKind]: (t: Translate, names: BulkNames) => FormField[]
       t,
       PRICE_WAYS.map((value) => ({ value, label: t(`studio.bulk.way.price.${value}`) })),
     ),
-    valueField(t('studio.bulk.by'), t('studio.bulk.by.price.hint')),
-    currencyField(t, currencies),
+    ...valueFields(t, currencies, {
+      hints: { percent: t('studio.bulk.by.price.hint'), amount: t('studio.bulk.by.amount.hint') },
+    }),
     {
       ...{ name: 'group', label: t('studio.bulk.group'), type: 'select', width: 'half', value: '' },
       options: [
@@ -52,8 +56,10 @@ const FIELDS: { [K in BulkKind]: (t: Translate, names: BulkNames) => FormField[]
       t,
       SALE_WAYS.map((value) => ({ value, label: t(`studio.bulk.way.sale.${value}`) })),
     ),
-    { ...valueField(t('studio.bulk.by'), t('studio.bulk.by.sale.hint')), when: notNone },
-    currencyField(t, currencies),
+    ...valueFields(t, currencies, {
+      hints: { percent: t('studio.bulk.by.sale.hint'), amount: t('studio.bulk.by.sale.amount.hint') },
+      isNoneAsked: true,
+    }),
     dayField('from', t('studio.product.price.from'), t('studio.product.price.from.hint')),
     dayField('until', t('studio.product.price.until'), t('studio.product.price.until.hint')),
   ],
@@ -102,10 +108,54 @@ const valueField = (label: string, hint: string): FormField => ({
   rules: [{ rule: 'required' }, { rule: 'length', max: 16 }],
 })
 
-const currencyField = (t: Translate, currencies: readonly Currency[]): FormField => ({
-  ...{ name: 'currency', label: t('studio.bulk.currency'), type: 'select', width: 'half' },
-  options: currencies.map((each) => ({ value: each, label: each })),
-  ...(currencies[0] && { value: currencies[0] }),
+interface Values {
+  hints: { percent: string; amount: string }
+  /** a currency is also asked for where nothing is set */
+  isNoneAsked?: boolean
+}
+
+/** A share in one currency or in all of them, or an amount in each; and how the new prices end. */
+function valueFields(t: Translate, currencies: readonly Currency[], { hints, isNoneAsked }: Values): FormField[] {
+  const amounts = currencies.map(
+    (currency): FormField => ({
+      ...valueField(t('studio.bulk.by.currency', { currency }), hints.amount),
+      ...{ name: amountField(currency), rules: [{ rule: 'length', max: 16 }] },
+      when: [...notPercent, ...notNone],
+    }),
+  )
+  return [
+    { ...valueField(t('studio.bulk.by'), hints.percent), when: isPercent },
+    currencyField(t, currencies, isNoneAsked ? [...notSet, ...notAmount] : isPercent),
+    ...amounts,
+    {
+      ...{ name: 'ending', label: t('studio.bulk.ending'), type: 'select', width: 'half', value: '' },
+      hint: t('studio.bulk.ending.hint'),
+      options: [
+        { value: '', label: t('studio.bulk.ending.none') },
+        ...PRICE_ENDINGS.map((value) => ({ value, label: t('studio.bulk.ending.some', { ending: value }) })),
+      ],
+      when: [...notSet, ...notNone],
+      rules: [],
+    },
+  ]
+}
+
+const isPercent: NonNullable<FormField['when']> = [{ field: 'way', equals: 'percent' }]
+const notPercent: NonNullable<FormField['when']> = [{ field: 'way', equals: 'percent', not: true }]
+const notSet: NonNullable<FormField['when']> = [{ field: 'way', equals: 'set', not: true }]
+const notAmount: NonNullable<FormField['when']> = [{ field: 'way', equals: 'amount', not: true }]
+
+const currencyField = (
+  t: Translate,
+  currencies: readonly Currency[],
+  when: NonNullable<FormField['when']>,
+): FormField => ({
+  ...{ name: 'currency', label: t('studio.bulk.currency'), type: 'select', width: 'half', when },
+  options: [
+    ...(currencies.length > 1 ? [{ value: ALL_CURRENCIES, label: t('studio.bulk.currency.all') }] : []),
+    ...currencies.map((each) => ({ value: each, label: each })),
+  ],
+  value: currencies.length > 1 ? ALL_CURRENCIES : (currencies[0] ?? ''),
   rules: [{ rule: 'required' }],
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BulkProduct } from '#server/ports/staff-bulk.ts'
 import { readSeen, seenText } from './bulk-seen.ts'
 import { planBulk } from './plan-bulk.ts'
+import { withEnding } from './price-endings.ts'
 
 const CUP: BulkProduct = {
   ...{ sku: 'CUP', revision: 7, isEnabled: true, names: { en: 'Cup' }, categories: [3, 4], options: [] },
@@ -23,7 +24,8 @@ const CUP: BulkProduct = {
   ],
 }
 const SET: BulkProduct = { ...CUP, sku: 'SET', offers: [], categories: [3] }
-const price = { kind: 'price', currency: 'PLN', group: null } as const
+const price = { kind: 'price', group: null, isAll: false, ending: null } as const
+const sale = { kind: 'sale', isAll: false, ending: null } as const
 const told = (plan: ReturnType<typeof planBulk>) =>
   plan.rows.map(({ offer, product, after, refusal }) => [
     offer?.sku ?? product.sku,
@@ -32,7 +34,7 @@ const told = (plan: ReturnType<typeof planBulk>) =>
 
 describe('a change of many products', () => {
   it('raises prices by per cent, rounded to the hundredth, and leaves out what has none', () => {
-    const plan = planBulk([CUP, SET], { ...price, way: 'percent', value: 10_00 })
+    const plan = planBulk([CUP, SET], { ...price, way: 'percent', values: { PLN: 10_00 } })
     expect(told(plan)).toEqual([
       ['CUP-S', 1_106],
       ['CUP-L', 2_200],
@@ -50,15 +52,15 @@ describe('a change of many products', () => {
   })
 
   it('refuses a price that would not be above the discounted one, or above nothing', () => {
-    expect(told(planBulk([CUP], { ...price, way: 'set', value: 1_900 }))).toEqual([
+    expect(told(planBulk([CUP], { ...price, way: 'set', values: { PLN: 1_900 } }))).toEqual([
       ['CUP-S', 1_900],
       ['CUP-L', 'sale_above'],
     ])
-    expect(told(planBulk([CUP], { ...price, way: 'amount', value: -1_005 }))).toEqual([
+    expect(told(planBulk([CUP], { ...price, way: 'amount', values: { PLN: -1_005 } }))).toEqual([
       ['CUP-S', 'below_zero'],
       ['CUP-L', 'sale_above'],
     ])
-    expect(told(planBulk([CUP], { ...price, currency: 'EUR', way: 'percent', value: 10_00 }))).toEqual([
+    expect(told(planBulk([CUP], { ...price, way: 'percent', values: { EUR: 10_00 } }))).toEqual([
       ['CUP-S', 'no_price'],
       ['CUP-L', 'no_price'],
     ])
@@ -66,12 +68,12 @@ describe('a change of many products', () => {
 
   it('changes the prices of a group beside those of others, and sets the one of a single piece', () => {
     const group = { ...price, group: 'horeca' }
-    const lowered = planBulk([CUP], { ...group, way: 'percent', value: -10_00 })
+    const lowered = planBulk([CUP], { ...group, way: 'percent', values: { PLN: -10_00 } })
     expect(told(lowered)).toEqual([
       ['CUP-S', 'no_group_price'],
       ['CUP-L', 1_350],
     ])
-    const set = planBulk([CUP], { ...group, way: 'set', value: 900 })
+    const set = planBulk([CUP], { ...group, way: 'set', values: { PLN: 900 } })
     const one = { group: 'horeca', quantity: 1, from: null, until: null, gross: 900 }
     expect(set.patches[0]!.prices).toEqual([
       { sku: 'CUP-S', currency: 'PLN', groups: [one] },
@@ -79,14 +81,43 @@ describe('a change of many products', () => {
     ])
   })
 
+  it('changes prices in all currencies by per cent, and amounts in those that were named', () => {
+    const offer = CUP.offers[0]!
+    const both = { ...offer, prices: { ...offer.prices, EUR: { regular: 300, sale: null, groups: [] } } }
+    const product = { ...CUP, offers: [both, CUP.offers[1]!] }
+    const everywhere = { PLN: 10_00, EUR: 10_00, USD: 10_00 }
+    expect(told(planBulk([product], { ...price, isAll: true, way: 'percent', values: everywhere }))).toEqual([
+      ['CUP-S', 1_106],
+      ['CUP-S', 330],
+      ['CUP-L', 2_200],
+    ])
+    const set = planBulk([product], { ...price, way: 'set', values: { PLN: 2_500, EUR: 600 } })
+    expect(set.patches[0]!.prices).toEqual([
+      { sku: 'CUP-S', currency: 'PLN', regular: 2_500 },
+      { sku: 'CUP-S', currency: 'EUR', regular: 600 },
+      { sku: 'CUP-L', currency: 'PLN', regular: 2_500 },
+      { sku: 'CUP-L', currency: 'EUR', regular: 600 },
+    ])
+  })
+
+  it('lets new prices end as one likes, and never at nothing', () => {
+    expect(told(planBulk([CUP], { ...price, way: 'percent', values: { PLN: 10_00 }, ending: '99' }))).toEqual([
+      ['CUP-S', 1_099],
+      ['CUP-L', 2_199],
+    ])
+    expect([withEnding(49, '99'), withEnding(149, '00'), withEnding(150, '00'), withEnding(20, '00')]).toEqual([
+      99, 100, 200, 100,
+    ])
+  })
+
   it('takes a discount off the usual price, and ends one', () => {
     const period = { from: '2026-12-01T00:00:00.000Z', until: null }
-    const plan = planBulk([CUP], { kind: 'sale', currency: 'PLN', way: 'percent', value: 20_00, ...period })
+    const plan = planBulk([CUP], { ...sale, way: 'percent', values: { PLN: 20_00 }, ...period })
     expect(plan.patches[0]!.prices).toEqual([
       { sku: 'CUP-S', currency: 'PLN', sale: { gross: 804, ...period } },
       { sku: 'CUP-L', currency: 'PLN', sale: { gross: 1_600, ...period } },
     ])
-    const ended = planBulk([CUP], { kind: 'sale', currency: 'PLN', way: 'none', value: 0, ...period })
+    const ended = planBulk([CUP], { ...sale, way: 'none', values: { PLN: 0 }, ...period })
     expect(ended.patches[0]!.prices).toEqual([{ sku: 'CUP-L', currency: 'PLN', sale: null }])
   })
 

@@ -1,22 +1,36 @@
-import type { Currency } from '#schemas/locale.ts'
+import { CURRENCIES, type Currency } from '#schemas/locale.ts'
 import type { BulkProduct, GroupPriceRow, PricePatch } from '#server/ports/staff-bulk.ts'
 import type { OfferPrice } from '#server/ports/staff-products.ts'
-import { type BulkChange, WHOLE } from './bulk-change.ts'
+import type { BulkChange } from './bulk-change.ts'
 import { type BulkRefusal, type BulkRow, type Planned, seenOf } from './bulk-plan.ts'
+import { type PriceEnding, withEnding } from './price-endings.ts'
+import { WHOLE } from './read-price-change.ts'
 
 /** The highest amount of a price, in minor units. */
 const MAX_PRICE = 999_999_999
 
 type PriceChange = Extract<BulkChange, { kind: 'price' | 'sale' }>
 
-/** Plans a change of prices or discounts: a row for each offer, or for each price of a group. */
+/** Plans a change of prices or discounts: a row for each offer and currency, or for each price of a group. */
 export function planPrices(product: BulkProduct, change: PriceChange): Planned {
   const prices: PricePatch[] = []
-  const rows = product.offers.flatMap((offer): BulkRow[] => {
-    const { currency } = change
+  const asked = CURRENCIES.filter((currency) => change.values[currency] !== undefined)
+  const rows = product.offers.flatMap((offer) => {
+    const stored = asked.filter((currency) => offer.prices[currency])
+    const meant = change.isAll && stored.length > 0 ? stored : asked.slice(0, change.isAll ? 1 : undefined)
+    return meant.flatMap((currency) => rowsOf(offer, currency))
+  })
+  return {
+    rows: rows.length > 0 ? rows : [{ product, offer: null, before: null, refusal: 'no_offer' }],
+    ...(prices.length > 0 && { patch: { ...seenOf(product), prices } }),
+  }
+
+  /** Rows of one offer in one currency; what changes is added to the patch. */
+  function rowsOf(offer: BulkProduct['offers'][number], currency: Currency): BulkRow[] {
     const price = offer.prices[currency] ?? null
+    const by = { value: change.values[currency] ?? 0, ending: change.ending }
     if (change.kind === 'price' && change.group !== null) {
-      const planned = planGroup(price?.groups ?? [], { ...change, group: change.group })
+      const planned = planGroup(price?.groups ?? [], { ...by, way: change.way, group: change.group })
       if (planned.groups && price) prices.push({ sku: offer.sku, currency, groups: planned.groups })
       const refusal = price ? undefined : ('no_price' as const)
       return planned.rows.map(({ before, after, refusal: own }) => ({
@@ -26,24 +40,28 @@ export function planPrices(product: BulkProduct, change: PriceChange): Planned {
       }))
     }
     const row = { product, offer, before: price && { ...money(price.regular, currency), sale: price.sale } }
-    const planned = change.kind === 'sale' ? planSale(price, change) : planRegular(price, change)
+    const planned =
+      change.kind === 'sale' ? planSale(price, change, by) : planRegular(price, { ...by, way: change.way })
     if (typeof planned === 'string') return [{ ...row, refusal: planned }]
     if (planned === null) return [row]
     prices.push({ sku: offer.sku, currency, ...planned })
     const { regular = price?.regular ?? 0, sale = price?.sale ?? null } = planned
     return [{ ...row, after: { ...money(regular, currency), sale } }]
-  })
-  return {
-    rows: rows.length > 0 ? rows : [{ product, offer: null, before: null, refusal: 'no_offer' }],
-    ...(prices.length > 0 && { patch: { ...seenOf(product), prices } }),
   }
 }
 
 type Price = OfferPrice | null
+interface By {
+  value: number
+  ending: PriceEnding | null
+}
+interface Amounts extends By {
+  way: 'set' | 'percent' | 'amount'
+}
 type PriceParts = Pick<PricePatch, 'regular' | 'sale'>
 
 /** Null: it is like that already. */
-function planRegular(price: Price, change: Extract<BulkChange, { kind: 'price' }>): PriceParts | BulkRefusal | null {
+function planRegular(price: Price, change: Amounts): PriceParts | BulkRefusal | null {
   if (!price && change.way !== 'set') return 'no_price'
   const regular = newAmount(price?.regular ?? 0, change)
   if (typeof regular === 'string') return regular
@@ -51,11 +69,14 @@ function planRegular(price: Price, change: Extract<BulkChange, { kind: 'price' }
   return price?.sale && price.sale.gross >= regular ? 'sale_above' : { regular }
 }
 
-function planSale(price: Price, change: Extract<BulkChange, { kind: 'sale' }>): PriceParts | BulkRefusal | null {
-  const { way, value, from, until } = change
+function planSale(
+  price: Price,
+  { way, from, until }: Extract<BulkChange, { kind: 'sale' }>,
+  { value, ending }: By,
+): PriceParts | BulkRefusal | null {
   if (!price) return 'no_price'
   if (way === 'none') return price.sale ? { sale: null } : null
-  const gross = newAmount(price.regular, { way, value: way === 'set' ? value : -value })
+  const gross = newAmount(price.regular, { way, value: way === 'set' ? value : -value, ending })
   if (typeof gross === 'string') return gross
   if (gross >= price.regular) return 'sale_above'
   const { sale } = price
@@ -71,10 +92,8 @@ interface GroupPlan {
 }
 
 /** `set` is about the price of one piece without a period; the others are about each price of the group. */
-function planGroup(
-  all: readonly GroupPriceRow[],
-  { group, way, value }: { group: string; way: 'set' | 'percent' | 'amount'; value: number },
-): GroupPlan {
+function planGroup(all: readonly GroupPriceRow[], { group, ...change }: Amounts & { group: string }): GroupPlan {
+  const { way, value } = change
   const isMeant = (row: GroupPriceRow) =>
     row.group === group && (way !== 'set' || (row.quantity === 1 && row.from === null && row.until === null))
   const meant = all.filter(isMeant)
@@ -86,7 +105,7 @@ function planGroup(
   const rows: GroupPlan['rows'] = []
   const groups = all.map((row) => {
     if (!isMeant(row)) return row
-    const gross = newAmount(row.gross, { way, value })
+    const gross = newAmount(row.gross, change)
     if (typeof gross === 'string') rows.push({ before: row.gross, refusal: gross })
     else if (gross === row.gross) rows.push({ before: row.gross })
     else {
@@ -98,13 +117,11 @@ function planGroup(
   return { rows, ...(rows.some(({ after }) => after !== undefined) && { groups }) }
 }
 
-/** Rounded to the hundredth, halves up. */
-function newAmount(
-  before: number,
-  { way, value }: { way: 'set' | 'percent' | 'amount'; value: number },
-): number | 'below_zero' | 'too_high' {
-  const after =
+/** Rounded to the hundredth, halves up, and then to the ending. */
+function newAmount(before: number, { way, value, ending }: Amounts): number | 'below_zero' | 'too_high' {
+  const exact =
     way === 'set' ? value : way === 'amount' ? before + value : Math.round((before * (WHOLE + value)) / WHOLE)
+  const after = ending === null || way === 'set' ? exact : withEnding(exact, ending)
   if (after <= 0) return 'below_zero'
   return after > MAX_PRICE ? 'too_high' : after
 }

@@ -107,6 +107,15 @@ describe('the list of products', () => {
     expect(await skusAt(`state=hidden&q=${KNOCK_BOX}`)).toEqual([])
   })
 
+  it('shows the price in the main currency, the usual one beside a discount, and the lowest of variants', async () => {
+    const priceOf = async (sku: string, path = LIST) =>
+      (rowsOf(await screenAt(`${path}?q=${sku}`))[0]!.cells[1] as { text: string; former?: string }) ?? {}
+    expect(await priceOf(KNOCK_BOX)).toEqual({ text: expect.stringMatching(/^\d+\.\d\d\szł$/) })
+    expect(await priceOf(DISCOUNTED)).toEqual({ text: expect.any(String), former: expect.any(String) })
+    expect((await priceOf(COFFEE)).text).toMatch(/^from \d/)
+    expect((await priceOf(COFFEE, '/studio/produkty')).text).toMatch(/^od \d/)
+  })
+
   it('goes down the categories, and back', async () => {
     const choicesOf = (screen: Screen) =>
       (nodesOf(screen, 'data-table')[0]!.props.filters as { choices: { label: string; href: string }[] }[]).at(-1)!

@@ -33,7 +33,7 @@ export function discountForm(
       ...{ args: { kind, code, seen: revision }, title: t('studio.discount.change') },
       ...{ lead: t('studio.discount.change.effect'), submit: t('studio.discount.change.submit') },
       ...{ fields: discountFields(t, discount, known), panels, pickers },
-      picked: pickedOf(discount).map(({ name, kinds }) => ({ name, kinds, isList: true })),
+      picked: pickedOf(discount).map(({ name, kinds }) => ({ name, kinds, isList: true, isUnordered: true })),
       typed: draftOf('studio.changeDiscount', formDrafts),
     },
     context,

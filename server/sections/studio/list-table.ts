@@ -33,6 +33,8 @@ interface ListTable {
   paging?: Omit<Paged<unknown>, 'data'>
   columns: Table['columns']
   rows: Table['rows']
+  /** entries that these rows are about; absent: one each */
+  entries?: number
   /** `tiles`: rows have pictures; absent: a table */
   look?: 'tiles'
   /** text in place of the rows, if there are none */
@@ -71,7 +73,9 @@ export function listTable(list: ListTable, context: Context): Table {
     })),
     columns,
     rows,
-    ...(rows.length === 0 ? { none: noneOf(list) } : paging && { summary: summaryOf(paging, rows.length, context) }),
+    ...(rows.length === 0
+      ? { none: noneOf(list) }
+      : paging && { summary: summaryOf(paging, list.entries ?? rows.length, context) }),
     ...(paging && { pages: listPages(paging, (page) => href({ page: page > 1 ? String(page) : null })) }),
   }
 }

@@ -55,7 +55,10 @@ const MENU: Record<MenuGroup, readonly MenuPage[]> = {
     {
       route: 'studio_products',
       rights: ['catalogue'],
-      below: ['studio_product', 'studio_product_changes', 'studio_imports', 'studio_import'],
+      below: [
+        ...(['studio_product', 'studio_product_changes', 'studio_product_runs', 'studio_product_run'] as const),
+        ...(['studio_imports', 'studio_import'] as const),
+      ],
     },
     { route: 'studio_categories', rights: ['catalogue'], below: ['studio_category'] },
     { route: 'studio_search_rules', rights: ['catalogue'] },

@@ -117,7 +117,13 @@ function linksOf({ number, shippingMethod, shipments, isImported }: Order, { t }
     ...shipments.flatMap(({ trackingNumber, trackingUrl }) =>
       trackingUrl === null
         ? []
-        : [{ label: t('studio.order.track_parcel', { number: trackingNumber }), href: trackingUrl }],
+        : [
+            {
+              label: t('studio.order.track_parcel', { number: trackingNumber }),
+              href: trackingUrl,
+              isNewTab: true as const,
+            },
+          ],
     ),
   ]
 }

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { formatNumber } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
-import { BULK_KINDS, readBulkChange, type TypedBulk } from '#server/forms/bulk/bulk-change.ts'
+import { BULK_KINDS, type TypedBulk } from '#server/forms/bulk/bulk-change.ts'
 import { bulkFields } from '#server/forms/bulk/bulk-fields.ts'
 import type { BulkPlan } from '#server/forms/bulk/bulk-plan.ts'
 import { seenText } from '#server/forms/bulk/bulk-seen.ts'
 import { firstOf } from '#server/forms/bulk/first-of.ts'
 import { planBulk } from '#server/forms/bulk/plan-bulk.ts'
+import { readBulkChange } from '#server/forms/bulk/read-bulk-change.ts'
+import { MAX_RUN } from '#server/ports/bulk-runs.ts'
 import { MAX_BULK } from '#server/ports/staff-bulk.ts'
 import { describedForm } from '#server/sections/described-form.ts'
 import { listTable, type Table } from './list-table.ts'
@@ -22,7 +24,7 @@ export const studioProductChangesSection = section('studio-product-changes')({
   title: 'A change of many products: what changes, what it will do with each of them, and the button that does it.',
   settings: z.strictObject({}),
   needs: ['bulkSelection', 'bulkAsked', 'bulkNames'],
-  submits: ['studio.previewProductChange', 'studio.changeProducts'],
+  submits: ['studio.previewProductChange', 'studio.changeProducts', 'studio.changeFoundProducts'],
   resolve({ data: { bulkSelection: chosen, bulkAsked: asked, bulkNames: names }, now, ...context }) {
     const { t, staff, link, locale } = context
     const { products, total, missing, kept } = chosen
@@ -32,19 +34,30 @@ export const studioProductChangesSection = section('studio-product-changes')({
         {
           ...{ title: t('studio.bulk.title', { count: total }), lead },
           back: { label: t('studio.products.back'), href: link('studio_products') ?? '/' },
+          links: [{ label: t('studio.runs'), href: link('studio_product_runs') ?? '/' }],
         },
         context,
       )
-    if (total > MAX_BULK) return [head(t('studio.bulk.too_many', { total: number(total), most: number(MAX_BULK) }))]
+    if (total > MAX_RUN) return [head(t('studio.bulk.too_many', { total: number(total), most: number(MAX_RUN) }))]
     if (products.length === 0) return [head(t('studio.bulk.nothing'))]
     const gone = missing.length > 0 ? ` ${t('studio.bulk.gone', { skus: firstOf(missing) })}` : ''
     const { kind, typed } = asked
     const read = typed && readBulkChange(t, kind, typed, now)
     const plan = read?.change ? planBulk(products, read.change) : null
     const mayChange = staff?.rights.includes('catalogue') ?? false
-    const cannot = plan ? whyNot(plan, context) : null
+    // More than one call takes: in slices, and each product for itself.
+    const isLong = total > MAX_BULK || (kept.all !== undefined && plan !== null && sentOf(plan) > MAX_BULK)
+    const cannot = plan && !isLong ? whyNot(plan, context) : null
+    const example =
+      total > MAX_BULK ? [t('studio.bulk.example', { shown: number(products.length), total: number(total) })] : []
     return [
-      head([t('studio.bulk.lead') + gone, ...(plan && cannot !== null ? [countsOf(plan, t), cannot] : [])].join(' ')),
+      head(
+        [
+          t('studio.bulk.lead') + gone,
+          ...example,
+          ...(plan && cannot !== null ? [countsOf(plan, t), cannot] : []),
+        ].join(' '),
+      ),
       kindsNode(kept, kind, context),
       ...(mayChange
         ? [
@@ -58,7 +71,8 @@ export const studioProductChangesSection = section('studio-product-changes')({
               },
               { ...context, notice: null },
             ),
-            ...(plan && typed && cannot === null ? [doForm(plan, { kind, typed }, context)] : []),
+            ...(plan && typed && isLong ? [longForm({ kind, typed, kept, total }, context)] : []),
+            ...(plan && typed && !isLong && cannot === null ? [doForm(plan, { kind, typed }, context)] : []),
           ]
         : []),
       node(
@@ -98,9 +112,11 @@ function countsOf({ rows }: BulkPlan, t: Context['t']): string {
 
 const changedOf = (rows: BulkPlan['rows']) => rows.filter(({ after }) => after !== undefined).length
 
+const sentOf = ({ patches, stock }: BulkPlan) => Math.max(patches.length, stock.length)
+
 /** Why it cannot be done; null: it can. */
-function whyNot({ patches, stock }: BulkPlan, { t, locale }: Context): string | null {
-  const sent = Math.max(patches.length, stock.length)
+function whyNot(plan: BulkPlan, { t, locale }: Context): string | null {
+  const sent = sentOf(plan)
   if (sent === 0) return t('studio.bulk.none')
   return sent > MAX_BULK ? t('studio.bulk.too_many_rows', { most: formatNumber(MAX_BULK, locale) }) : null
 }
@@ -114,8 +130,37 @@ function doForm(plan: BulkPlan, { kind, typed }: { kind: string; typed: TypedBul
       ...{ op: 'studio.changeProducts', key: 'do', title: t('studio.bulk.do'), lead: countsOf(plan, t) },
       // A form that is sent twice changes them once.
       args: { what: kind, ...given, once: randomUUID() },
-      fields: [{ name: 'seen', label: 'seen', type: 'hidden', value: seenText(plan), rules: [] }],
+      fields: [
+        { name: 'seen', label: 'seen', type: 'hidden', value: seenText(plan), rules: [] },
+        { name: 'others', label: 'others', type: 'hidden', value: othersOf(plan), rules: [] },
+      ],
       ...{ submit: t('studio.bulk.do.submit', { count: changedOf(plan.rows) }), sent: '' },
+    },
+    { ...context, notice: null },
+  )
+}
+
+/** Products that are left out as a whole, which the result names with the reason. */
+function othersOf({ rows, patches, stock }: BulkPlan): string {
+  const sent = new Set([...patches.map(({ sku }) => sku), ...stock.map(({ product }) => product)])
+  return [...new Set(rows.map(({ product }) => product.sku))].filter((sku) => !sent.has(sku)).join(',')
+}
+
+/** The button that changes all that the list finds, each by itself. */
+function longForm(
+  { kind, typed, kept, total }: { kind: string; typed: TypedBulk; kept: Kept; total: number },
+  context: Context,
+): NodeDraft {
+  const { t, locale } = context
+  const { all: _, ...list } = kept
+  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
+  return describedForm(
+    {
+      ...{ op: 'studio.changeFoundProducts', key: 'do', title: t('studio.bulk.do'), lead: t('studio.bulk.long') },
+      // A form that is sent twice begins once.
+      args: { what: kind, ...given, ...list, once: randomUUID() },
+      fields: [],
+      ...{ submit: t('studio.bulk.long.submit', { count: total, total: formatNumber(total, locale) }), sent: '' },
     },
     { ...context, notice: null },
   )

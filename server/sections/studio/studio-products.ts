@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { formatNumber } from '#locales/format.ts'
-import { LOCALES, type Locale } from '#schemas/locale.ts'
+import { formatMoney, formatNumber } from '#locales/format.ts'
+import { CURRENCIES, type Currency, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
-import { MAX_BULK } from '#server/ports/staff-bulk.ts'
 import type { StaffProductRow } from '#server/ports/staff-products.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { listTable, type Table } from './list-table.ts'
@@ -28,12 +27,18 @@ export const studioProductsSection = section('studio-products')({
   resolve({ data: { staffProducts: found, staffProductsQuery: asked, productCategories, config }, ...context }) {
     const { t, staff, link, locale } = context
     const { q, state, category, stock } = asked
+    const currency = config?.get('currency/options/default') ?? CURRENCIES[0]
     const mayChange = staff?.rights.includes('catalogue') ?? false
     const narrowed = { q, state, stock, category: category === null ? null : String(category) }
     const imports = link('studio_imports')
     const head = {
       ...{ title: t('studio.products'), lead: t('studio.products.lead'), states: [], facts: [] },
-      ...(imports !== null && { links: [{ label: t('studio.imports'), href: imports }] }),
+      ...(imports !== null && {
+        links: [
+          { label: t('studio.imports'), href: imports },
+          { label: t('studio.runs'), href: link('studio_product_runs') ?? '/' },
+        ],
+      }),
     }
     const table = listTable(
       {
@@ -67,10 +72,11 @@ export const studioProductsSection = section('studio-products')({
         paging: found,
         columns: [
           { label: t('studio.products.name'), type: 'link' },
+          { label: t('studio.products.price'), type: 'money' },
           { label: t('studio.products.pieces'), type: 'number' },
           { label: t('studio.products.state'), type: 'state' },
         ],
-        rows: found.data.map((row) => rowOf(row, allowedLocales(config), context)),
+        rows: found.data.map((row) => rowOf(row, { languages: allowedLocales(config), currency }, context)),
         none: t('studio.products.none'),
       },
       context,
@@ -79,9 +85,10 @@ export const studioProductsSection = section('studio-products')({
       action: link('studio_product_changes') ?? '/',
       name: 'skus',
       label: t('studio.bulk.pick'),
+      count: t('studio.bulk.pick.count', { chosen: '{chosen}', total: '{total}' }),
       all: t('studio.bulk.pick.all'),
       submit: t('studio.bulk.pick.submit'),
-      ...(found.total <= MAX_BULK && {
+      ...(found.total > 0 && {
         everything: {
           name: 'all',
           label: t('studio.bulk.pick.found', { count: found.total, total: formatNumber(found.total, locale) }),
@@ -97,8 +104,8 @@ export const studioProductsSection = section('studio-products')({
 })
 
 function rowOf(
-  { sku, names, pieces, ...state }: StaffProductRow,
-  languages: readonly Locale[],
+  { sku, names, pieces, prices, ...state }: StaffProductRow,
+  { languages, currency }: { languages: readonly Locale[]; currency: Currency },
   { t, locale, link }: Pick<LoadContext, 't' | 'locale' | 'link'>,
 ): Table['rows'][number] {
   const missing = LOCALES.filter((each) => languages.includes(each) && !names[each])
@@ -109,8 +116,23 @@ function rowOf(
         ...{ text: pickName(names, sku, locale), note: sku },
         href: link('studio_product', {}, { query: { sku } }) ?? '/',
       },
+      priceCell(prices.find((price) => price.currency === currency) ?? null, { t, locale }),
       { text: pieces === null ? t('studio.products.pieces.unknown') : formatNumber(pieces, locale) },
       { text: '', badges: productBadges({ ...state, missing }, t) },
     ],
+  }
+}
+
+/** What visitors are asked now; where they are asked less than usual, the usual price is crossed out. */
+function priceCell(
+  price: StaffProductRow['prices'][number] | null,
+  { t, locale }: Pick<LoadContext, 't' | 'locale'>,
+): Table['rows'][number]['cells'][number] {
+  if (!price) return { text: t('studio.products.price.none') }
+  const { currency, final, regular, isFrom } = price
+  const amount = formatMoney(final, currency, locale)
+  return {
+    text: isFrom ? t('studio.products.price.from', { amount }) : amount,
+    ...(regular > final && { former: formatMoney(regular, currency, locale) }),
   }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Locale } from '#schemas/locale.ts'
+import { CURRENCIES, type Currency, type Locale } from '#schemas/locale.ts'
+import { toDecimal } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 
 export const PRODUCT_STATES = ['shown', 'hidden'] as const
@@ -16,6 +17,8 @@ interface ProductsQuery {
   atMost?: number | undefined
   page: number
   perPage: number
+  /** when prices are those that are told */
+  now: Date
 }
 
 /** A product in a list of staff. */
@@ -30,12 +33,24 @@ interface ListedProduct {
   pieces: number | null
   /** that carts can hold */
   offers: number
+  /** of its offers, in each currency that one of them has */
+  prices: ListedPrice[]
+}
+
+/** Decimal, gross. */
+interface ListedPrice {
+  currency: Currency
+  /** the lowest that a visitor is asked, and whether an offer costs more */
+  finalPrice: string
+  isFrom: boolean
+  /** the lowest without discounts */
+  regularPrice: string
 }
 
 /** All products by SKU, hidden ones too. */
 export async function listProducts(
   db: Kysely<EngineDatabase>,
-  { phrase, state, category, isOut, atMost, page, perPage }: ProductsQuery,
+  { phrase, state, category, isOut, atMost, page, perPage, now }: ProductsQuery,
 ): Promise<{ data: ListedProduct[]; total: number; page: number; perPage: number }> {
   let wanted = db.selectFrom('products as p')
   if (state !== undefined) wanted = wanted.where('p.is_enabled', '=', state === 'shown' ? 1 : 0)
@@ -60,7 +75,7 @@ export async function listProducts(
     found[0]?.total ??
     (await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
   const ids = found.map(({ id }) => id)
-  return { data: await loadListed(db, ids), total: Number(counted), page, perPage }
+  return { data: await loadListed(db, ids, now), total: Number(counted), page, perPage }
 }
 
 /** Whether nothing of a product can be bought for want of stock; false for none of this id. */
@@ -74,7 +89,7 @@ export async function isOutOfStock(db: Kysely<EngineDatabase>, id: string): Prom
   return row !== undefined
 }
 
-async function loadListed(db: Kysely<EngineDatabase>, ids: readonly string[]): Promise<ListedProduct[]> {
+async function loadListed(db: Kysely<EngineDatabase>, ids: readonly string[], now: Date): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('products as p')
@@ -97,6 +112,7 @@ async function loadListed(db: Kysely<EngineDatabase>, ids: readonly string[]): P
     .where('product_id', 'in', ids)
     .execute()
   const namesOf = Map.groupBy(texts, (row) => row.product_id)
+  const pricesOf = await loadPrices(db, ids, now)
   return rows.map((row) => ({
     sku: row.sku,
     names: Object.fromEntries((namesOf.get(row.id) ?? []).map(({ locale, name }) => [locale, name])),
@@ -104,7 +120,44 @@ async function loadListed(db: Kysely<EngineDatabase>, ids: readonly string[]): P
     isOut: Number(row.is_out) === 1,
     pieces: row.pieces === null ? null : Number(row.pieces),
     offers: Number(row.offers),
+    prices: pricesOf.get(row.id) ?? [],
   }))
+}
+
+/** The lowest prices of products by their id: of a thousand variants the database tells them in one row for each currency. */
+async function loadPrices(db: Kysely<EngineDatabase>, ids: readonly string[], now: Date) {
+  const at = now.toISOString()
+  const final = sql<number>`case
+    when pr.sale is not null and pr.sale_from <= ${at} and (pr.sale_until is null or pr.sale_until > ${at})
+    then pr.sale else pr.regular end`
+  const rows = await db
+    .selectFrom('product_offers as po')
+    .innerJoin('prices as pr', 'pr.sku', 'po.sku')
+    .select(['po.product_id', 'pr.currency'])
+    .select([
+      sql<number>`min(${final})`.as('lowest'),
+      sql<number>`max(${final})`.as('highest'),
+      sql<number>`min(pr.regular)`.as('regular'),
+    ])
+    .where('po.product_id', 'in', ids)
+    .groupBy(['po.product_id', 'pr.currency'])
+    .execute()
+  return Map.groupBy(rows, ({ product_id }) => product_id)
+    .entries()
+    .reduce((all, [id, own]) => {
+      const told = CURRENCIES.flatMap((currency): ListedPrice[] => {
+        const row = own.find((each) => each.currency === currency)
+        if (!row) return []
+        const [lowest, highest, regular] = [Number(row.lowest), Number(row.highest), Number(row.regular)]
+        return [
+          {
+            ...{ currency, finalPrice: toDecimal(lowest), isFrom: highest > lowest },
+            regularPrice: toDecimal(regular),
+          },
+        ]
+      })
+      return all.set(id, told)
+    }, new Map<string, ListedPrice[]>())
 }
 
 /** Pieces of the offer `o` that count (S5.40). */

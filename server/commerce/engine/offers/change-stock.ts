@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { appendChanges } from '#server/platform/database/changes.ts'
+import { type SaidFault, said } from '#server/platform/said-fault.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { tagsOfShownChange } from './write-stock.ts'
@@ -24,25 +25,30 @@ export async function changeStock(tx: Tx, changes: readonly StockChange[], now: 
   const rows = await tx.selectFrom('stock').select(['sku', 'source', 'quantity']).where('sku', 'in', skus).execute()
   const pieces = new Map(rows.map(({ sku, source, quantity }) => [keyOf({ sku, place: source }), quantity]))
   const known = new Set(rows.map(({ sku }) => sku))
-  const errors: Record<string, string> = {}
+  const faults: Record<string, SaidFault> = {}
   for (const [at, change] of changes.entries()) {
     const before = pieces.get(keyOf(change))
     if (before === undefined) {
       const isSku = known.has(change.sku)
-      errors[`changes.${at}.${isSku ? 'place' : 'sku'}`] = isSku
-        ? `${change.sku} has no stock in ${change.place}.`
-        : `Nothing with the SKU ${change.sku} has stock.`
+      faults[`changes.${at}.${isSku ? 'place' : 'sku'}`] = isSku
+        ? said('stock_no_place', { sku: change.sku, place: change.place })
+        : said('stock_nowhere', { sku: change.sku })
       continue
     }
     if ('quantity' in change && change.seen !== undefined && change.seen !== before)
       throw new Refusal(409, 'stock_changed', `There are ${before} pieces of ${change.sku} in ${change.place} by now.`)
     const after = 'by' in change ? before + change.by : change.quantity
-    if (after < 0) errors[`changes.${at}.by`] = `There are only ${before} pieces of ${change.sku} in ${change.place}.`
-    else if (after > MAX_PIECES) errors[`changes.${at}.by`] = `A place has at most ${MAX_PIECES} pieces.`
+    const { sku, place } = change
+    if (after < 0) faults[`changes.${at}.by`] = said('stock_few', { sku, place, count: before })
+    else if (after > MAX_PIECES) faults[`changes.${at}.by`] = said('stock_many', { max: MAX_PIECES })
     pieces.set(keyOf(change), after)
   }
-  if (Object.keys(errors).length > 0)
-    throw new Refusal(422, 'invalid_input', 'Nothing was changed: some rows cannot be stored.', errors)
+  if (Object.keys(faults).length > 0) {
+    const all = Object.entries(faults)
+    const errors = Object.fromEntries(all.map(([at, { message }]) => [at, message]))
+    const coded = Object.fromEntries(all.map(([at, { code, values }]) => [at, { code, values }]))
+    throw new Refusal(422, 'invalid_input', 'Nothing was changed: some rows cannot be stored.', errors, coded)
+  }
   const changed = new Map(changes.map(({ sku, place }) => [keyOf({ sku, place }), { sku, place }]))
   const all = [...changed].map(([key, row]) => ({ ...row, quantity: pieces.get(key)! }))
   const write = async () => {

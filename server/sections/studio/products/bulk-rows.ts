@@ -2,45 +2,87 @@ import { formatDateTime, formatMoney, formatNumber } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { BulkNames } from '#server/forms/bulk/bulk-fields.ts'
 import type { BulkRow, BulkValue } from '#server/forms/bulk/bulk-plan.ts'
+import type { BulkResult } from '#server/ports/bulk-runs.ts'
+import { faultInWords } from '../fault-words.ts'
 import type { Table } from '../list-table.ts'
 import { pickName, variantInWords } from './product-words.ts'
 
-type Cell = Table['rows'][number]['cells'][number]
-type Context = Pick<LoadContext, 't' | 'locale' | 'link'> & { key: string; isPlan: boolean }
+type Row = Table['rows'][number]
+type Cell = Row['cells'][number]
+type Context = Pick<LoadContext, 't' | 'locale' | 'link'> & { key: string }
+type Categories = BulkNames['categories']
 
 /** A row of a change of many products: what is there, what will be, or why it is left out. */
 export function bulkRow(
   { product, offer, before, after, refusal }: BulkRow,
   { categories }: Pick<BulkNames, 'categories'>,
-  { t, locale, link, key, isPlan }: Context,
-): Table['rows'][number] {
-  const { sku, names } = product
-  const value = (of: BulkValue | undefined) => cellOf(of ?? null, categories, { t, locale })
+  { isPlan, ...context }: Context & { isPlan: boolean },
+): Row {
+  const { t, locale, key } = context
+  const value = (of: BulkValue | undefined) => cellOf(of ?? null, categories, context)
   const variant = offer ? variantInWords(offer, product, locale) : ''
-  const query = { sku, ...(offer && offer.sku !== sku && { offer: offer.sku }) }
-  const name: Cell = {
-    text: pickName(names, sku, locale),
-    note: [offer?.sku ?? sku, variant].filter((part) => part !== '').join(' · '),
-    href: link('studio_product', {}, { query }) ?? '/',
-  }
+  const name = nameCell({ ...product, offer: offer?.sku ?? null, variant }, context)
   if (!isPlan) return { key, cells: [name, value(before)] }
   const outcome: Cell =
     refusal !== undefined
-      ? {
-          ...{ text: '', note: t(`studio.bulk.refused.${refusal}`) },
-          badges: [{ label: t('studio.bulk.outcome.left_out'), tone: 'bad' }],
-        }
+      ? badge(t('studio.bulk.outcome.left_out'), 'bad', t(`studio.bulk.refused.${refusal}`))
       : after === undefined
-        ? { text: '', badges: [{ label: t('studio.bulk.outcome.same'), tone: 'idle' }] }
-        : { text: '', badges: [{ label: t('studio.bulk.outcome.changes'), tone: 'ok' }] }
+        ? badge(t('studio.bulk.outcome.same'), 'idle')
+        : badge(t('studio.bulk.outcome.changes'), 'ok')
   return { key, cells: [name, value(before), after === undefined ? { text: '' } : value(after), outcome] }
 }
 
-function cellOf(
-  value: BulkValue,
-  categories: BulkNames['categories'],
-  { t, locale }: Pick<LoadContext, 't' | 'locale'>,
-): Cell {
+/** Rows of what has become of a product: one for the whole where its rows are not known. */
+export function resultRows(
+  { rows, state, fault, ...product }: BulkResult,
+  categories: Categories,
+  context: Context,
+): Row[] {
+  const { t, locale, key } = context
+  const told = rows.length === 0 ? [{ offer: null, variant: null }] : rows
+  return told.map((row, at) => {
+    const { offer, variant } = row
+    const name = nameCell({ ...product, offer, variant: variant?.[locale] ?? '' }, context)
+    const why = 'refusal' in row && row.refusal ? t(`studio.bulk.refused.${row.refusal}`) : null
+    const whole = fault && faultInWords(fault, t)
+    const hasChanged = state === 'changed' && 'after' in row
+    const outcome =
+      state === 'waiting'
+        ? badge(t('studio.runs.outcome.waiting'), 'idle')
+        : hasChanged
+          ? badge(t('studio.runs.outcome.changed'), 'ok')
+          : why !== null || state === 'refused'
+            ? badge(t('studio.runs.outcome.refused'), 'bad', why ?? whole ?? t('studio.runs.refused_with'))
+            : badge(t('studio.runs.outcome.same'), 'idle')
+    const before = 'before' in row ? cellOf(row.before, categories, context) : { text: '' }
+    const after = hasChanged ? cellOf(row.after ?? null, categories, context) : { text: '' }
+    return { key: `${key}-${at}`, cells: [name, before, after, outcome] }
+  })
+}
+
+interface Named {
+  sku: string
+  names: BulkResult['names']
+  offer: string | null
+  /** in words; empty: it is none */
+  variant: string
+}
+
+function nameCell({ sku, names, offer, variant }: Named, { locale, link }: Context): Cell {
+  const query = { sku, ...(offer !== null && offer !== sku && { offer }) }
+  return {
+    text: pickName(names, sku, locale),
+    note: [offer ?? sku, variant].filter((part) => part !== '').join(' · '),
+    href: link('studio_product', {}, { query }) ?? '/',
+  }
+}
+
+const badge = (label: string, tone: 'ok' | 'bad' | 'idle', note?: string): Cell => ({
+  ...{ text: '', badges: [{ label, tone }] },
+  ...(note !== undefined && { note }),
+})
+
+function cellOf(value: BulkValue, categories: Categories, { t, locale }: Pick<LoadContext, 't' | 'locale'>): Cell {
   if (value === null) return { text: t('studio.bulk.value.none') }
   switch (value.is) {
     case 'money': {

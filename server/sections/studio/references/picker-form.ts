@@ -36,6 +36,8 @@ interface PickerForm {
 
 interface PickedField extends Pick<ReferenceShape, 'kinds' | 'isList'> {
   name: string
+  /** the order of a list means nothing; absent: it does */
+  isUnordered?: true
 }
 
 /** A form with pickers among its fields. */

@@ -16,7 +16,7 @@ export const TEXT_LINKS: NonNullable<PropsOf<typeof sectionForm>['links']> = {
 /** The picker of a field, whose name below `values` is given: what it holds, and how more is found. */
 export function pickerProps(
   name: string,
-  { kinds, isList }: Pick<ReferenceShape, 'kinds' | 'isList'>,
+  { kinds, isList, isUnordered }: Pick<ReferenceShape, 'kinds' | 'isList'> & { isUnordered?: true },
   data: PickerData,
   t: LoadContext['t'],
 ): Picker {
@@ -30,6 +30,7 @@ export function pickerProps(
   return {
     field: `values.${name}`,
     isList,
+    ...(isUnordered && { isUnordered }),
     ...{ maxLength: 100, delayMs: 200 },
     find: `/api/studio/references?kinds=${kinds.join(',')}{&q,locale}`,
     ...(kinds.includes('picture') && { upload: `${PICTURE_UPLOAD_PATH}{?name,locale}` }),

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { said } from '#server/platform/said-fault.ts'
+import { sliceSizes } from '#server/platform/slices.ts'
 import type { EngineDatabase } from '../../schema.ts'
 import type { RecordWorld } from '../kind.ts'
 import { RECORD_KINDS, type RecordKindName } from '../kinds.ts'
@@ -7,7 +8,6 @@ import { checkRecords, recordWorld } from '../store-records.ts'
 import { claim, type Runner, stateOf } from './claim.ts'
 import { addCounts, end, type Line, nextLines, note, type Result } from './lines.ts'
 import { type Awaited, createAwaited, linesNaming, type Unmet } from './references.ts'
-import { sliceSizes } from './slices.ts'
 
 /** Checks all documents of an import. False if it was stopped, or another process has taken over. */
 export async function checkAll(

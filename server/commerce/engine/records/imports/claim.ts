@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
+import type { Pace } from '#server/platform/slices.ts'
 import type { FormerAddresses } from '../../accounts/former-addresses.ts'
 import type { EngineDatabase } from '../../schema.ts'
-import type { Pace } from './slices.ts'
 
 /** What carries imports on in this process. */
 export interface Runner {

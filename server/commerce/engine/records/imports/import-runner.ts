@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database/open.ts'
+import type { Pace } from '#server/platform/slices.ts'
 import type { FormerAddresses } from '../../accounts/former-addresses.ts'
 import type { EngineDatabase } from '../../schema.ts'
 import { runImports } from './run-imports.ts'
-import type { Pace } from './slices.ts'
 
 /** Carries imports on in the background of this process. */
 export interface ImportRunner {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { appendChanges } from '#server/platform/database/changes.ts'
+import { sliceSizes } from '#server/platform/slices.ts'
 import type { EngineDatabase } from '../../schema.ts'
 import { allListingTags, EVERYTHING_TAG, MENU_TAG, PROMOTIONS_TAG } from '../../tags.ts'
 import type { RecordWorld } from '../kind.ts'
@@ -7,7 +8,6 @@ import { RECORD_KINDS, type RecordKindName } from '../kinds.ts'
 import { recordWorld, storeRecords } from '../store-records.ts'
 import { claim, type Runner, stateOf } from './claim.ts'
 import { end, nextLines, noteStored } from './lines.ts'
-import { sliceSizes } from './slices.ts'
 
 type Tx = Transaction<EngineDatabase>
 

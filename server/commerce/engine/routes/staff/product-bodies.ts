@@ -45,6 +45,16 @@ const StaffProductRow = z.strictObject({
   isOut,
   pieces: about(z.int().nullable(), 'Pieces that count; null: its stock is not managed, or that of its parts.', 14),
   offers: about(z.int().min(0), 'Number of what carts can hold: the product, its variants or its parts.', 1),
+  prices: z
+    .array(
+      z.strictObject({
+        currency: Currency,
+        finalPrice: about(Amount, 'The lowest that one piece costs a visitor now.', '27.90'),
+        isFrom: about(z.boolean(), 'Whether another one of them costs more.'),
+        regularPrice: about(Amount, 'The lowest without discounts.', '34.90'),
+      }),
+    )
+    .meta({ description: 'Prices of these, in each currency that one of them has.' }),
 })
 
 export const StaffProductsAnswer = named(

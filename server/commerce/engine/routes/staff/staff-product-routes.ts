@@ -37,7 +37,7 @@ export function staffProductRoutes({ database }: Pick<StaffDeps, 'database'>): H
     async (context, { query }) => {
       const { stock, atMost, ...asked } = checked(context, query, context.req.query())
       const ofStock = stock === undefined ? {} : stock === 'low' ? { atMost } : { isOut: stock === 'out' }
-      return context.json(await listProducts(database.db, { ...asked, ...ofStock }))
+      return context.json(await listProducts(database.db, { ...asked, ...ofStock, now: context.get('caller').now }))
     },
   )
 

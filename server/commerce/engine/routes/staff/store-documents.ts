@@ -4,6 +4,7 @@ import { appendChanges } from '#server/platform/database/changes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import type { FormerAddresses } from '../../accounts/former-addresses.ts'
 import { type RecordKindName, recordKind, storedKey } from '../../records/kinds.ts'
+import type { Problem } from '../../records/problem.ts'
 import { revisionOf } from '../../records/revision.ts'
 import { type RecordOutcome, recordWorld, storeRecords } from '../../records/store-records.ts'
 import { Refusal } from '../../refusal.ts'
@@ -36,9 +37,13 @@ export async function storeDocuments(
     throw new Refusal(412, 'revision_outdated', `Nothing was changed. ${toldRevision(first)}`, errors)
   }
   const { outcomes, tags } = await storeRecords(tx, kind, records, await recordWorld(tx, { ...around, now }))
-  const errors = Object.fromEntries(outcomes.flatMap(errorsOf))
-  if (Object.keys(errors).length > 0)
-    throw new Refusal(422, 'invalid_input', 'Nothing was changed: some documents cannot be stored.', errors)
+  const told = outcomes.flatMap(problemsOf)
+  if (told.length > 0) {
+    const errors = Object.fromEntries(told.map(({ place, message }) => [place, message]))
+    const faults = told.flatMap(({ place, code, values = {} }) => (code ? [[place, { code, values }] as const] : []))
+    const detail = 'Nothing was changed: some documents cannot be stored.'
+    throw new Refusal(422, 'invalid_input', detail, errors, Object.fromEntries(faults))
+  }
   await appendChanges(tx, tags, now)
   return outcomes
 }
@@ -68,15 +73,21 @@ async function outdatedRevisions(
 const toldRevision = ({ key, revision }: CurrentRevision) =>
   revision === null ? `There is no ${key}.` : `${key} has the revision ${revision} by now.`
 
-/** Messages by place of the document, `records.3.texts.pl.name`. */
-function errorsOf(outcome: RecordOutcome, at: number): [string, string][] {
+/** What is wrong by place of the document, `records.3.texts.pl.name`. */
+function problemsOf(
+  outcome: RecordOutcome,
+  at: number,
+): ({ place: string } & Pick<Problem, 'message' | 'code' | 'values'>)[] {
   if (outcome.is === 'unfinished')
-    return [[`records.${at}`, 'It names parts or related products that are not in the shop.']]
+    return [{ place: `records.${at}`, message: 'It names parts or related products that are not in the shop.' }]
   if (outcome.is !== 'bad') return []
-  return outcome.problems.map(({ path, offer, message }) => [
-    ['records', String(at), ...(offer === undefined ? [] : ['offers', offer]), ...(path === '' ? [] : [path])].join(
-      '.',
-    ),
-    message,
-  ])
+  return outcome.problems.map(({ path, offer, ...fault }) => ({
+    place: [
+      'records',
+      String(at),
+      ...(offer === undefined ? [] : ['offers', offer]),
+      ...(path === '' ? [] : [path]),
+    ].join('.'),
+    ...fault,
+  }))
 }

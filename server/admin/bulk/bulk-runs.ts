@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { mayRead, type StaffRight } from '#schemas/staff-right.ts'
+import type { LayoutTables } from '#server/layouts/tables.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { done, refused } from '#server/platform/outcome.ts'
+import type { Report } from '#server/platform/report.ts'
+import {
+  type AskedChange,
+  type BulkResult,
+  type BulkRun,
+  type BulkRunsPort,
+  noBulkRuns,
+} from '#server/ports/bulk-runs.ts'
+import type { StaffFault } from '#server/ports/staff.ts'
+import { createKeptRuns, type ResultRow, type RunRow } from './kept-runs.ts'
+import { planned, type Shown } from './plan-slice.ts'
+import { emptyResult, type Source } from './read-source.ts'
+import { type RunParts, runChange } from './run-change.ts'
+
+const RIGHT = 'catalogue'
+/** A small change is made by the time its page is shown. */
+const QUICK_MS = 1_500
+const PER_PAGE = 50
+
+interface BulkRunsParts {
+  database: Pick<Database<LayoutTables>, 'db' | 'transaction'>
+  clock: () => Date
+  report: Report
+}
+
+/** Who asks, and with whose rights products are changed. */
+interface Asker extends Pick<RunParts, 'bulk' | 'products'> {
+  rights: () => Promise<readonly StaffRight[]>
+}
+
+/** Changes of many products: made in slices, and kept with their results. `asker` null: nobody. */
+export function createBulkRuns({ database, clock, report }: BulkRunsParts) {
+  const kept = createKeptRuns({ database, clock })
+
+  return (asker: Asker | null): BulkRunsPort => {
+    if (asker === null) return noBulkRuns
+    const { bulk, products } = asker
+    const maySee = async () => mayRead(await asker.rights(), RIGHT)
+    const mayChange = async () => (await asker.rights()).includes(RIGHT)
+    const parts = { kept, bulk, products, report }
+
+    /** Works on a run after the answer. */
+    async function work(id: string) {
+      if (!(await kept.take(id))) return refused('bulk_run_state')
+      await Promise.race([runChange(parts, id), pause(QUICK_MS)])
+      return done(null)
+    }
+
+    async function begin(asked: AskedChange, source: Source, id: string) {
+      const undoes = 'undoes' in source ? source.undoes : ''
+      const row = { ...toRow(asked), id, undoes, source: JSON.stringify(source), state: 'working' as const }
+      // Sent again by the browser: it is under way already.
+      if (await kept.add(row)) await work(id)
+      return done(id)
+    }
+
+    return {
+      async keep(asked, plan, once) {
+        if (!(await mayChange())) return null
+        const id = idOf(once)
+        const row = { ...toRow(asked), id, undoes: '', source: '', state: 'done' as const }
+        if (!(await kept.add(row))) return id
+        const bySku = Map.groupBy(plan.rows, ({ product: { sku } }) => sku)
+        await kept.addResults(
+          [...bySku].map(([sku, rows], position) => {
+            const { product } = rows[0]!
+            const own = {
+              rows,
+              patches: plan.patches.filter((patch) => patch.sku === sku),
+              stock: plan.stock.filter((patch) => patch.product === sku),
+            }
+            const row = planned(emptyResult(id, position, sku), product, own)
+            return row.state === 'sending' ? { ...row, state: 'changed', patch: '' } : row
+          }),
+        )
+        return id
+      },
+      begin: async (asked, list, once) =>
+        (await mayChange()) ? begin(asked, { list }, idOf(once)) : refused('right_missing'),
+      async undo(id, author) {
+        if (!(await mayChange())) return refused('right_missing')
+        const run = await one(id)
+        if (!run) return refused('gone')
+        const undo = randomBytes(16).toString('base64url')
+        if (!run.canUndo || !(await kept.markUndone(id, undo))) return refused('bulk_run_state')
+        const { kind, change, typed } = (await kept.find(id))!
+        return begin(
+          { kind, author, change: JSON.parse(change), typed: JSON.parse(typed) } as AskedChange,
+          { undoes: id },
+          undo,
+        )
+      },
+      async stop(id) {
+        if (!(await mayChange())) return refused('right_missing')
+        return (await kept.pass(id, ['working'], { state: 'stopped' })) ? done(null) : refused('bulk_run_state')
+      },
+      goOn: async (id) => ((await mayChange()) ? work(id) : refused('right_missing')),
+      one: async (id) => ((await maySee()) ? one(id) : null),
+      async results(id, { state, page }) {
+        if (!(await maySee())) return { data: [], page, perPage: PER_PAGE, total: 0 }
+        const { rows, total } = await kept.page(id, { state, limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
+        return { data: rows.map(toResult), page, perPage: PER_PAGE, total }
+      },
+      async all() {
+        if (!(await maySee())) return null
+        const rows = await kept.newest()
+        const counts = await kept.counts(rows.map(({ id }) => id))
+        return rows.map((row) => toRun(row, counts.get(row.id)!))
+      },
+    }
+
+    async function one(id: string): Promise<BulkRun | null> {
+      const row = await kept.find(id)
+      return row && toRun(row, (await kept.counts([id])).get(id)!)
+    }
+  }
+
+  function toRun(row: RunRow, counts: BulkRun['counts']): BulkRun {
+    const isAtWork = row.at_work_until > clock().toISOString()
+    const state = row.state !== 'working' ? row.state : !isAtWork ? 'broken' : row.source === '' ? 'working' : 'listing'
+    const isOver = state === 'done' || state === 'stopped'
+    return {
+      ...{ id: row.id, startedAt: row.started_at, author: row.author, counts, state },
+      kind: row.kind as BulkRun['kind'],
+      typed: JSON.parse(row.typed),
+      ...{ failure: row.failure || null, undoes: row.undoes || null, undoneBy: row.undone_by || null },
+      canUndo: isOver && row.kind !== 'stock' && row.undone_by === '' && counts.changed > 0,
+    }
+  }
+}
+
+/** The id of a run is part of its address, which takes fewer letters than a form may say. */
+const idOf = (once: string) => createHash('sha256').update(once).digest('base64url').slice(0, 22)
+
+const toRow = ({ kind, change, typed, author }: AskedChange) => ({
+  ...{ kind, author, change: JSON.stringify(change), typed: JSON.stringify(typed) },
+})
+
+function toResult({ sku, state, shown, fault }: ResultRow): BulkResult {
+  const { names, rows }: Shown = shown === '' ? { names: {}, rows: [] } : JSON.parse(shown)
+  return {
+    ...{ sku, names, rows, state: state === 'sending' ? 'waiting' : state },
+    fault: fault === '' ? null : (JSON.parse(fault) as StaffFault),
+  }
+}

@@ -1,0 +1,167 @@
+import type { Selectable } from 'kysely'
+import type { BulkResultsTable, BulkRunsTable, LayoutTables } from '#server/layouts/tables.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { ResultState } from '#server/ports/bulk-runs.ts'
+
+const DAY_MS = 86_400_000
+const KEEP_DAYS = 30
+/** A server that is at work says so again well before this has passed. */
+export const AT_WORK_MS = 20_000
+/** Rows of one statement: PostgreSQL and SQLite take so many values. */
+const ROWS = 200
+const NEWEST = 50
+
+export type RunRow = Selectable<BulkRunsTable>
+export type ResultRow = Selectable<BulkResultsTable>
+
+/** Changes of many products in the shop's database, so that any server can show them and go on with them. */
+export function createKeptRuns({
+  database,
+  clock,
+}: {
+  database: Pick<Database<LayoutTables>, 'db' | 'transaction'>
+  clock: () => Date
+}) {
+  const { db } = database
+  const at = (inMs: number) => new Date(clock().getTime() + inMs).toISOString()
+
+  return {
+    /** False if there is one of this id. Those of long ago are taken away. */
+    async add(run: Omit<RunRow, 'started_at' | 'undone_by' | 'failure' | 'at_work_until'>): Promise<boolean> {
+      await db
+        .deleteFrom('bulk_runs')
+        .where('started_at', '<', at(-KEEP_DAYS * DAY_MS))
+        .execute()
+      await db
+        .deleteFrom('bulk_results')
+        .where('run_id', 'not in', (runs) => runs.selectFrom('bulk_runs').select('id'))
+        .execute()
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('bulk_runs')
+        .values({ ...run, started_at: at(0), undone_by: '', failure: '', at_work_until: '' })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
+    },
+    find: async (id: string): Promise<RunRow | null> =>
+      (await db.selectFrom('bulk_runs').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+    newest: (): Promise<RunRow[]> =>
+      db.selectFrom('bulk_runs').selectAll().orderBy('started_at', 'desc').orderBy('id').limit(NEWEST).execute(),
+    /** In one statement for each few of them; those that are there from an earlier try stay. */
+    async addResults(rows: readonly ResultRow[]): Promise<void> {
+      for (let from = 0; from < rows.length; from += ROWS)
+        await db
+          .insertInto('bulk_results')
+          .values(rows.slice(from, from + ROWS))
+          .onConflict((conflict) => conflict.columns(['run_id', 'position']).doNothing())
+          .execute()
+    },
+    async forgetResults(id: string): Promise<void> {
+      await db.deleteFrom('bulk_results').where('run_id', '=', id).execute()
+    },
+    next: (id: string, state: 'waiting' | 'sending', limit: number): Promise<ResultRow[]> =>
+      db
+        .selectFrom('bulk_results')
+        .selectAll()
+        .where('run_id', '=', id)
+        .where('state', '=', state)
+        .orderBy('position')
+        .limit(limit)
+        .execute(),
+    /** Notes what has become of products, all of them at once. */
+    noteResults: (rows: readonly ResultRow[]): Promise<void> =>
+      database.transaction(async (tx) => {
+        for (const { run_id, position, ...news } of rows)
+          await tx
+            .updateTable('bulk_results')
+            .set(news)
+            .where('run_id', '=', run_id)
+            .where('position', '=', position)
+            .execute()
+      }),
+    async counts(ids: readonly string[]): Promise<ReadonlyMap<string, Record<ResultState | 'total', number>>> {
+      const found =
+        ids.length === 0
+          ? []
+          : await db
+              .selectFrom('bulk_results')
+              .select(['run_id', 'state', 'left_out', (eb) => eb.fn.countAll<number>().as('count')])
+              .where('run_id', 'in', ids)
+              .groupBy(['run_id', 'state', 'left_out'])
+              .execute()
+      const all = new Map(ids.map((id) => [id, { changed: 0, refused: 0, same: 0, waiting: 0, total: 0 }]))
+      for (const { run_id, state, left_out, count } of found) {
+        const counts = all.get(run_id)!
+        counts.total += Number(count)
+        if (state !== 'refused') counts[state === 'sending' ? 'waiting' : state] += Number(count)
+        if (left_out === 1 && state !== 'sending') counts.refused += Number(count)
+      }
+      return all
+    },
+    async page(id: string, { state, limit, offset }: { state: ResultState | null; limit: number; offset: number }) {
+      let wanted = db.selectFrom('bulk_results').where('run_id', '=', id)
+      if (state === 'waiting') wanted = wanted.where('state', 'in', ['waiting', 'sending'])
+      else if (state === 'refused') wanted = wanted.where('left_out', '=', 1).where('state', '!=', 'sending')
+      else if (state !== null) wanted = wanted.where('state', '=', state)
+      const rows = await wanted.selectAll().orderBy('position').limit(limit).offset(offset).execute()
+      const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      return { rows, total: Number(total) }
+    },
+    /** What a run did and what takes it back, in order. */
+    undoable: (id: string, after: number): Promise<Pick<ResultRow, 'position' | 'sku' | 'shown' | 'undo'>[]> =>
+      db
+        .selectFrom('bulk_results')
+        .select(['position', 'sku', 'shown', 'undo'])
+        .where('run_id', '=', id)
+        .where('state', '=', 'changed')
+        .where('position', '>', after)
+        .orderBy('position')
+        .limit(ROWS)
+        .execute(),
+    /** Begins work on a run; false if another server is at it, or it is done. */
+    async take(id: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('bulk_runs')
+        .set({ at_work_until: at(AT_WORK_MS), failure: '', state: 'working' })
+        .where('id', '=', id)
+        .where('state', '!=', 'done')
+        .where('at_work_until', '<', at(0))
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+    /** Work goes on; false once somebody has stopped it. */
+    async hold(id: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('bulk_runs')
+        .set({ at_work_until: at(AT_WORK_MS) })
+        .where('id', '=', id)
+        .where('state', '=', 'working')
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+    /** From one of these states to another; false if it is in none of them. */
+    async pass(id: string, from: readonly RunRow['state'][], news: Partial<RunRow>): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('bulk_runs')
+        .set(news)
+        .where('id', '=', id)
+        .where('state', 'in', from)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+    async release(id: string): Promise<void> {
+      await db.updateTable('bulk_runs').set({ at_work_until: '' }).where('id', '=', id).execute()
+    },
+    /** A run is taken back once; false if another one does so. */
+    async markUndone(id: string, by: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('bulk_runs')
+        .set({ undone_by: by })
+        .where('id', '=', id)
+        .where('undone_by', '=', '')
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+  }
+}
+export type KeptRuns = ReturnType<typeof createKeptRuns>
