@@ -715,6 +715,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'studio.rich.link.close',
     'studio.rich.link.hint',
     'studio.rich.link.new',
+    'studio.rich.link.page',
     'studio.rich.link.remove',
     'studio.rich.link.set',
     'studio.rich.link.wrong',
