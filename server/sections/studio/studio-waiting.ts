@@ -58,6 +58,7 @@ function draftsTable(drafts: readonly WaitingDraft[], isPicked: boolean, context
         pick: {
           ...{ action: link('studio_releases') ?? '/', name: 'drafts', label: t('studio.waiting.pick') },
           ...{ all: t('studio.waiting.pick.all'), submit: t('studio.waiting.pick.submit') },
+          count: t('studio.bulk.pick.count', { chosen: '{chosen}', total: '{total}' }),
         },
       }),
     },
