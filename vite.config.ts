@@ -80,7 +80,7 @@ const LONG = [
   'server/resources/feeds/feed-routes.test.ts',
   'server/resources/publish-schemas.test.ts',
   'server/resources/sitemap-route.test.ts',
-  'server/screens/studio/studio-releases.test.ts',
+  'server/screens/studio/studio-{links,releases,waiting}.test.ts',
   'server/setup/own-shop.test.ts',
   'tests/contract/{catalog-gate,described-nodes,every-address,scaffold}.test.ts',
   'tests/deploy/haproxy.test.ts',
