@@ -21,7 +21,7 @@ export interface WaitingDraft {
   changedAt: string
   /** nothing of it is published yet */
   isNew: boolean
-  /** the shop needs it, as a law page */
+  /** the shop needs it, such as a law page */
   isNeeded: boolean
   /** it has blanks to fill in, so that it cannot go out */
   isUnfinished: boolean

@@ -44,7 +44,9 @@ export function RecordHead({ id, props, slots }: WidgetProps<typeof recordHead>)
         <ul className={styles.links}>
           {links.map(({ label, href, isNewTab }) => (
             <li key={href}>
-              <ShopLink {...{ href, isNewTab }}>{label}</ShopLink>
+              <ShopLink href={href} isNewTab={isNewTab ?? (href.startsWith('/') ? undefined : true)}>
+                {label}
+              </ShopLink>
             </li>
           ))}
         </ul>

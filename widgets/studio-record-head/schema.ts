@@ -22,7 +22,12 @@ export const recordHead = defineNode({
         z.strictObject({ label: name('Name of the fact.', 'Total'), value: name('The fact as text.', '129.90 zł') }),
       )
       .meta({ description: 'The most important facts; empty: none.' }),
-    links: z.array(StudioLink).meta({ description: 'Other pages about it, below the facts; absent: none.' }).optional(),
+    links: z
+      .array(StudioLink)
+      .meta({
+        description: 'Other pages about it, below the facts; those of another site open beside it. Absent: none.',
+      })
+      .optional(),
     actionsTitle: name('Heading (level 2) above the actions; absent without any.', 'What to do').optional(),
     outcome: OutcomeOrNews.optional(),
   }),

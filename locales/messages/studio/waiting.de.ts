@@ -15,7 +15,6 @@ export const studioWaitingDe = {
   'studio.waiting.kind.frame': 'Rahmen aller Seiten',
   'studio.waiting.kind.mail': 'E-Mail',
   'studio.waiting.kind.page': 'Textseite',
-  'studio.waiting.kind.law': 'Rechtstext',
   'studio.waiting.kind.post': 'Blogbeitrag',
   'studio.waiting.state.new': 'Neu',
   'studio.waiting.state.changed': 'Geändert',

@@ -15,7 +15,6 @@ export const studioWaitingEn = {
   'studio.waiting.kind.frame': 'Frame of all pages',
   'studio.waiting.kind.mail': 'Email',
   'studio.waiting.kind.page': 'Text page',
-  'studio.waiting.kind.law': 'Law page',
   'studio.waiting.kind.post': 'Blog post',
   'studio.waiting.state.new': 'New',
   'studio.waiting.state.changed': 'Changed',

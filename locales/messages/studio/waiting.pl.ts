@@ -15,7 +15,6 @@ export const studioWaitingPl = {
   'studio.waiting.kind.frame': 'Rama wszystkich stron',
   'studio.waiting.kind.mail': 'E-mail',
   'studio.waiting.kind.page': 'Strona z tekstem',
-  'studio.waiting.kind.law': 'Strona wymagana prawem',
   'studio.waiting.kind.post': 'Wpis na blogu',
   'studio.waiting.state.new': 'Nowe',
   'studio.waiting.state.changed': 'Zmienione',

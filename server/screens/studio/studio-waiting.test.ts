@@ -93,7 +93,7 @@ describe('what waits to be published', () => {
     const { rows, pick } = await waiting()
     expect(rows.map(({ cells }) => cells.slice(0, 4).map(({ text }) => text)).sort()).toEqual([
       ['Home page', 'Page', 'Changed', expect.stringContaining('ewa')],
-      ['New terms', 'Law page', 'Changed', expect.stringContaining('ewa')],
+      ['New terms', 'Page that the shop needs', 'Changed', expect.stringContaining('ewa')],
     ])
     for (const { cells } of rows) {
       expect(cells[4]!.text).toMatch(/\d{4}/)
@@ -133,7 +133,7 @@ describe('a new release', () => {
     const boxes = await boxesOf('/en/studio/releases')
     expect(boxes.find(({ label }) => label === 'About us')).toMatchObject({
       value: false,
-      hint: expect.stringMatching(/^Text page · ewa.* · Blanks to fill in$/),
+      hint: expect.stringMatching(/^Page that the shop needs · ewa.* · Blanks to fill in$/),
     })
   })
 

@@ -9,7 +9,7 @@ type Context = Pick<LoadContext, 't' | 'locale'>
 
 /** What kind of thing it is, as people say it. */
 export function draftKind({ kind, id, isNeeded }: WaitingDraft, { t }: Pick<Context, 't'>): string {
-  if (kind === 'page') return t(isNeeded ? 'studio.waiting.kind.law' : 'studio.waiting.kind.page')
+  if (kind === 'page') return t(isNeeded ? 'studio.texts.kind.needed' : 'studio.waiting.kind.page')
   if (kind === 'post') return t('studio.waiting.kind.post')
   const of = kindOf(id)
   return t(`studio.waiting.kind.${of === 'frames' ? 'frame' : of === 'mails' ? 'mail' : 'layout'}`)
