@@ -179,6 +179,7 @@ describe('one order', () => {
     expect(nodesOf(screen, 'studio-record-head')[0]!.props.links).toContainEqual({
       label: `Track parcel ${trackingNumber}`,
       href: trackingUrl,
+      isNewTab: true,
     })
     expect(JSON.stringify(nodesOf(screen, 'studio-record-facts')[0]!.props)).toContain(
       JSON.stringify({ label: 'Track with the carrier', href: trackingUrl }),

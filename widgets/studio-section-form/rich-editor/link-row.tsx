@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Reference } from '#schemas/reference.ts'
 import { isPageName, isTarget } from '#schemas/rich-notation.ts'
+import type { PropsOf } from '../../define-catalog.ts'
 import formStyles from '../../form/styles.module.css'
 import { useHost } from '../../host.ts'
 import { button } from '../../parts/button.ts'
 import control from '../../parts/control.module.css'
 import { PickerSearch } from '../picker-search.tsx'
-import type { RichEditorProps } from './rich-editor.tsx'
+import type { sectionForm } from '../schema.ts'
 import styles from './styles.module.css'
 
 interface Link {
@@ -14,7 +15,7 @@ interface Link {
   isNew: boolean
 }
 
-interface LinkRowProps extends Pick<RichEditorProps, 'links'> {
+interface LinkRowProps extends Pick<PropsOf<typeof sectionForm>, 'links'> {
   /** base of element ids */
   id: string
   /** the link that is changed; null: a new one */
