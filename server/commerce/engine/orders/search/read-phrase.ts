@@ -21,12 +21,15 @@ const LEAST_END = 3
 /** A German telephone number begins with 0 inside its country, a Polish postcode may, too: it is shorter. */
 const LEAST_PHONE = 7
 
+/** Digits of a Polish telephone number. */
+const WHOLE_PHONE = 9
+const POSTCODE = /^\d\d-\d{3}$/
 const NUMBER = /^\+?[\d()/.-]*\d[\d()/.-]*$/
 const WITH_COUNTRY = /^[a-z]{2,3}(\d{7,})$/
 
 /** The terms of a phrase, each of which an order has to fit; empty: nothing is found by it. */
 export function readPhrase(phrase: string): Term[] {
-  const terms = joinNumbers(phrase.split(/[\s,;]+/).filter((part) => part !== ''))
+  const terms = phrase.split(/[,;]+/).flatMap((piece) => joinNumbers(piece.split(/\s+/).filter((part) => part !== '')))
   const isAlone = terms.length === 1
   return terms
     .map((part) => (NUMBER.test(part) ? numberTerm(part) : wordTerm(part, isAlone)))
@@ -34,15 +37,20 @@ export function readPhrase(phrase: string): Term[] {
     .slice(0, MAX_TERMS)
 }
 
-/** `601 234 567` is one number. */
+/** `601 234 567` is one number. What is as long as a telephone number is one by itself, and so is a Polish postcode. */
 function joinNumbers(parts: readonly string[]): string[] {
   const joined: string[] = []
-  for (const part of parts) {
-    const last = joined.at(-1)
-    if (last !== undefined && NUMBER.test(last) && /^[\d()/.-]+$/.test(part)) joined.splice(-1, 1, last + part)
+  for (const [at, part] of parts.entries()) {
+    const last = parts[at - 1]
+    const goesOn = last !== undefined && isPiece(last) && isPiece(part) && !part.startsWith('+')
+    if (goesOn) joined.splice(-1, 1, joined.at(-1)! + part)
     else joined.push(part)
   }
   return joined
+}
+
+function isPiece(part: string): boolean {
+  return NUMBER.test(part) && !POSTCODE.test(part) && part.replace(/\D/g, '').length < WHOLE_PHONE
 }
 
 function numberTerm(text: string): Term {
