@@ -110,6 +110,12 @@ describe('a change of many products', () => {
     ])
   })
 
+  it('refuses a price of nothing, however prices end', () => {
+    const period = { from: '2026-12-01T00:00:00.000Z', until: null }
+    const plan = planBulk([CUP], { ...sale, way: 'amount', values: { PLN: 20_00 }, ending: '50', ...period })
+    expect(plan.rows.map(({ refusal }) => refusal)).toEqual(['below_zero', 'below_zero'])
+  })
+
   it('takes a discount off the usual price, and ends one', () => {
     const period = { from: '2026-12-01T00:00:00.000Z', until: null }
     const plan = planBulk([CUP], { ...sale, way: 'percent', values: { PLN: 20_00 }, ...period })

@@ -121,8 +121,8 @@ function planGroup(all: readonly GroupPriceRow[], { group, ...change }: Amounts 
 function newAmount(before: number, { way, value, ending }: Amounts): number | 'below_zero' | 'too_high' {
   const exact =
     way === 'set' ? value : way === 'amount' ? before + value : Math.round((before * (WHOLE + value)) / WHOLE)
+  if (exact <= 0) return 'below_zero'
   const after = ending === null || way === 'set' ? exact : withEnding(exact, ending)
-  if (after <= 0) return 'below_zero'
   return after > MAX_PRICE ? 'too_high' : after
 }
 

@@ -26,6 +26,12 @@ describe('what is typed into the form of a change', () => {
     expect(read({ way: 'amount', by: '+5', currency: 'EUR' }).change).toMatchObject({ values: { EUR: 500 } })
   })
 
+  it('is no amount for all currencies at once', () => {
+    expect(Object.keys(read({ way: 'set', by: '20', currency: 'all' }).errors ?? {})).toEqual(['byPLN'])
+    expect(Object.keys(read({ way: 'amount', by: '+5', currency: 'all' }).errors ?? {})).toEqual(['byPLN'])
+    expect(Object.keys(read({ way: 'set', by: '20', currency: 'all' }, 'sale').errors ?? {})).toEqual(['byPLN'])
+  })
+
   it('is refused at the field that is wrong, or at the first amount if there is none', () => {
     expect(Object.keys(read({ way: 'set', byPLN: '20', byEUR: 'much' }).errors ?? {})).toEqual(['byEUR'])
     expect(Object.keys(read({ way: 'amount' }).errors ?? {})).toEqual(['byPLN'])

@@ -78,7 +78,8 @@ function readValues(typed: TypedBulk, { isPercent, read, wrong }: Reading) {
   const values: Values = {}
   const errors: Record<string, string> = {}
   const own = CURRENCIES.filter((currency) => (typed[amountField(currency)] ?? '').trim() !== '')
-  if (isPercent || (own.length === 0 && typed.by !== undefined)) {
+  const isOfOne = own.length === 0 && typed.by !== undefined && typed.currency !== ALL_CURRENCIES
+  if (isPercent || isOfOne) {
     const by = typed.by ?? ''
     const value = read(by)
     if (value === null) errors.by = wrong(by)
