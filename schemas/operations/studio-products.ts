@@ -112,7 +112,14 @@ export const studioProductOperations = {
       'Begins to change all products that the filters find, however many, in slices. What becomes of each stands on the page of the change.',
     ...ofStaff,
     refusals,
-    input: z.strictObject({ ...bulkFields, ...listFields, once: onceKey('begins nothing again') }),
+    input: z.strictObject({
+      ...bulkFields,
+      ...listFields,
+      all: z
+        .literal('1')
+        .meta({ description: 'That all are meant: without filters these are all products of the shop.' }),
+      once: onceKey('begins nothing again'),
+    }),
   },
   'studio.undoProductChange': {
     description:

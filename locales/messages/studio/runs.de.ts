@@ -35,9 +35,9 @@ export const studioRunsDe = {
   'studio.runs.title.undo': 'Zurückgenommen: {what}',
   'studio.runs.now.listing': 'Die Produkte werden gesucht. Öffnen Sie diese Seite gleich noch einmal.',
   'studio.runs.now.working': {
-    one: '{done} Produkte sind fertig, {count} wartet. Der Shop verkauft währenddessen weiter. Öffnen Sie diese Seite gleich noch einmal.',
+    one: 'Fertig: {done}; {count} wartet. Der Shop verkauft währenddessen weiter. Öffnen Sie diese Seite gleich noch einmal.',
     other:
-      '{done} Produkte sind fertig, {count} warten. Der Shop verkauft währenddessen weiter. Öffnen Sie diese Seite gleich noch einmal.',
+      'Fertig: {done}; {count} warten. Der Shop verkauft währenddessen weiter. Öffnen Sie diese Seite gleich noch einmal.',
   },
   'studio.runs.now.broken':
     'Der Server wurde währenddessen neu gestartet. Was fertig ist, bleibt. Setzen Sie die Änderung mit dem Rest fort.',

@@ -34,9 +34,8 @@ export const studioRunsEn = {
   'studio.runs.title.undo': 'Taken back: {what}',
   'studio.runs.now.listing': 'The products are being looked up. Open this page again in a moment.',
   'studio.runs.now.working': {
-    one: '{done} products are done, {count} is waiting. The shop goes on selling meanwhile. Open this page again in a moment.',
-    other:
-      '{done} products are done, {count} are waiting. The shop goes on selling meanwhile. Open this page again in a moment.',
+    one: 'Done: {done}; {count} is waiting. The shop goes on selling meanwhile. Open this page again in a moment.',
+    other: 'Done: {done}; {count} are waiting. The shop goes on selling meanwhile. Open this page again in a moment.',
   },
   'studio.runs.now.broken': 'The server restarted over it. What is done stays done; continue with the rest.',
   'studio.runs.now.stopped': {

@@ -156,6 +156,7 @@ it('changes all that the filters find, however many, and says why one was refuse
     what: 'shown',
     way: 'hide',
     stock: 'out',
+    all: '1',
     once: crypto.randomUUID(),
   })
   expect(factsOf(await ended(hidden.to))).toMatchObject({ Changed: String(found), 'Left out, wholly or in part': '0' })
@@ -165,7 +166,7 @@ it('changes all that the filters find, however many, and says why one was refuse
   expect(rowsOf(await open('/en/studio/products?state=hidden&stock=out'))).toEqual([])
 
   const once = crypto.randomUUID()
-  const wrong = { what: 'category', way: 'add', to: '99999', q: KNOCK_BOX, once }
+  const wrong = { what: 'category', way: 'add', to: '99999', q: KNOCK_BOX, all: '1', once }
   const { to } = await send('changeFoundProducts', wrong)
   expect((await send('changeFoundProducts', wrong)).to).toBe(to)
   expect(rowsOf(await ended(to)).map((cells) => cells.at(-1))).toEqual(['Left out: There is no category 99999.'])
@@ -183,8 +184,17 @@ it('says why nothing was changed', async () => {
   expect(refused.text).toContain(`${KNOCK_BOX}: There is no category 99999.`)
 })
 
+it('takes no filters for all products unless all are meant, and no more than 500 that were chosen one by one', async () => {
+  const input = { what: 'shown', way: 'hide', skus: KNOCK_BOX, once: crypto.randomUUID() }
+  expect(await send('changeFoundProducts', input)).toMatchObject({ status: 422 })
+  const skus = Array.from({ length: 501 }, (_, at) => `NO-${at}`).join()
+  const page = await open(`/en/studio/products/change?skus=${skus}&kind=shown&way=hide`)
+  expect(JSON.stringify(page)).toContain('That is more than 500 at once')
+  expect(JSON.stringify(page)).not.toContain('changeFoundProducts')
+})
+
 it('is for people with the right alone', async () => {
-  const input = { what: 'shown', way: 'hide', once: crypto.randomUUID() }
+  const input = { what: 'shown', way: 'hide', all: '1', once: crypto.randomUUID() }
   expect(await send('changeFoundProducts', input, viewer)).toMatchObject({ status: 403 })
   expect(await send('undoProductChange', { id: 'none' }, viewer)).toMatchObject({ status: 403 })
   expect(await send('undoProductChange', { id: 'none' })).toMatchObject({ status: 409 })

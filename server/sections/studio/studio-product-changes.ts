@@ -38,6 +38,9 @@ export const studioProductChangesSection = section('studio-product-changes')({
         },
         context,
       )
+    // Chosen one by one, they go out in one call.
+    if (kept.all === undefined && total > MAX_BULK)
+      return [head(t('studio.bulk.too_many_rows', { most: number(MAX_BULK) }))]
     if (total > MAX_RUN) return [head(t('studio.bulk.too_many', { total: number(total), most: number(MAX_RUN) }))]
     if (products.length === 0) return [head(t('studio.bulk.nothing'))]
     const gone = missing.length > 0 ? ` ${t('studio.bulk.gone', { skus: firstOf(missing) })}` : ''
@@ -152,13 +155,12 @@ function longForm(
   context: Context,
 ): NodeDraft {
   const { t, locale } = context
-  const { all: _, ...list } = kept
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
   return describedForm(
     {
       ...{ op: 'studio.changeFoundProducts', key: 'do', title: t('studio.bulk.do'), lead: t('studio.bulk.long') },
       // A form that is sent twice begins once.
-      args: { what: kind, ...given, ...list, once: randomUUID() },
+      args: { what: kind, ...given, ...kept, all: '1', once: randomUUID() },
       fields: [],
       ...{ submit: t('studio.bulk.long.submit', { count: total, total: formatNumber(total, locale) }), sent: '' },
     },
