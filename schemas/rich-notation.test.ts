@@ -66,6 +66,28 @@ it('reads a link with a blank among its words', () => {
   expect(readRichText(writeWithBlanks(blocks))).toEqual(blocks)
 })
 
+it('keeps a link whose address has signs of the marks around it', () => {
+  const link = { kind: 'link' as const, href: 'https://x.example/Kawa_arabska', children: [text('x')] }
+  const stressed = writeRichText([{ kind: 'paragraph', children: [{ kind: 'em', children: [link] }] }])
+  expect(stressed).toBe('_[x](https://x.example/Kawa%5Farabska)_')
+  expect(readRichText(stressed)).toEqual([
+    {
+      kind: 'paragraph',
+      children: [{ kind: 'em', children: [{ ...link, href: 'https://x.example/Kawa%5Farabska' }] }],
+    },
+  ])
+  expect(writeRichText([{ kind: 'paragraph', children: [link] }])).toBe('[x](https://x.example/Kawa_arabska)')
+})
+
+it('keeps a heading in one line, and the words of a link that leads nowhere', () => {
+  expect(writeRichText([{ kind: 'heading', level: 2, children: [text('a'), { kind: 'break' }, text('b')] }])).toBe(
+    '## a b',
+  )
+  expect(writeRichText([{ kind: 'paragraph', children: [{ kind: 'link', href: '', children: [text('a')] }] }])).toBe(
+    'a',
+  )
+})
+
 it('needs no empty line before a list or after a heading', () => {
   expect(readRichText('### Skład\nKawa:\n- arabika\n- robusta').map(({ kind }) => kind)).toEqual([
     'heading',

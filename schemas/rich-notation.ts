@@ -24,6 +24,7 @@ export function writeWithBlanks(blocks: RichText): string {
 
 /** An address as the target of a link can be written. */
 export function writableTarget(address: string): string {
+  if (address.startsWith('tel:')) return address.replaceAll(/[()\s\\]/g, '')
   return address.replaceAll(/[()\s\\]/g, (sign) => TARGET_SIGNS[sign] ?? encodeURIComponent(sign))
 }
 
@@ -34,7 +35,7 @@ export const isPageName = (address: string): boolean => /^(?:route|page|post|cat
 
 /** Whether a link can lead there: an address, or a page or route of the shop by its name (`page:terms`, `route:contact`). */
 export function isTarget(address: string): boolean {
-  return /^(?:(?:route|page|post|category|product):[\w-]{1,120}|https?:\/\/\S+|mailto:\S+|tel:[+\d() -]+|\/(?!\/)\S*)$/.test(
+  return /^(?:(?:route|page|post|category|product):[\w-]{1,120}|https?:\/\/\S+|mailto:\S+|tel:(?:[+\d() -]+|\{shop_phone\})|\/(?!\/)\S*)$/.test(
     address,
   )
 }
@@ -46,7 +47,8 @@ export function isWritable(blocks: RichText): boolean {
 }
 
 function writeBlock(block: RichBlock): string {
-  if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${writeInline(block.children)}`
+  // A heading has one line.
+  if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${writeInline(block.children).replaceAll('\n', ' ')}`
   if (block.kind === 'list')
     return block.items
       .map((item, at) => `${block.ordered ? `${at + 1}. ` : '- '}${writeInline(item).replaceAll('\n', '\n  ')}`)
@@ -57,7 +59,8 @@ function writeBlock(block: RichBlock): string {
     .join('\n')
 }
 
-function writeInline(inline: readonly RichInline[]): string {
+/** `around`: the marks that it stands in. */
+function writeInline(inline: readonly RichInline[], around = ''): string {
   return inline
     .map((part, at) => {
       if (part.kind === 'break') return '\n'
@@ -66,11 +69,19 @@ function writeInline(inline: readonly RichInline[]): string {
         // Behind a link it would say that the link opens in a new tab.
         return inline[at - 1]?.kind === 'link' ? text.replace(/^\^/, '\\^') : text
       }
-      const inner = writeInline(part.children)
-      if (part.kind === 'link') return `[${inner}](${part.href})${part.target ? '^' : ''}`
-      return part.kind === 'strong' ? `**${inner}**` : `_${inner}_`
+      if (part.kind === 'link') {
+        const words = writeInline(part.children, around)
+        return part.href === '' ? words : `[${words}](${withoutMarks(part.href, around)})${part.target ? '^' : ''}`
+      }
+      const mark = part.kind === 'strong' ? '**' : '_'
+      return mark + writeInline(part.children, around + mark) + mark
     })
     .join('')
+}
+
+/** An address in which the marks that it stands in do not end. */
+function withoutMarks(href: string, around: string): string {
+  return href.replaceAll(/[*_]/g, (sign) => (around.includes(sign) ? `%${sign === '_' ? '5F' : '2A'}` : sign))
 }
 
 /** The blocks of a typed text; empty for none. What is no notation is text. */

@@ -4,7 +4,8 @@ import { fillTyped, isTyped } from '../navigation/typed-values.ts'
 import { isLost } from './unsaved-forms.ts'
 
 const PREFIX = 'studio-sent:'
-const LIMITS = { maxBytes: 64 * 1024, maxDepth: 4 }
+/** Three languages of the longest text, and their neighbours. */
+const LIMITS = { maxBytes: 1024 * 1024, maxDepth: 4 }
 /** As long as a draft of a form without script. */
 const MAX_AGE_MS = 10 * 60_000
 

@@ -1,7 +1,7 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { JsonValue } from '#schemas/json.ts'
-import { LOCALES, NO_TEXTS } from '#schemas/locale.ts'
+import { LOCALES, type Locale, NO_TEXTS } from '#schemas/locale.ts'
 import type { BlockType, StoredBlock } from '#server/ports/staff-footer.ts'
 import type { TypedValues } from './field-names.ts'
 import { readSettingsForm } from './read-settings-form.ts'
@@ -156,10 +156,10 @@ function settingsOf({ type: _, ...block }: StoredBlock): Settings {
   return settings
 }
 
-function storedOf({ type }: StoredBlock, { url, content, items, maxWidth, ...rest }: Settings): StoredBlock {
+function storedOf({ type, ...before }: StoredBlock, { url, content, items, maxWidth, ...rest }: Settings): StoredBlock {
   return {
     ...{ ...rest, type },
-    ...(content !== undefined && { content: eachText(content, htmlOf) }),
+    ...(content !== undefined && { content: eachText(content, changedFrom((before as Settings).content)) }),
     ...(Array.isArray(items) && {
       items: items.map((item) => ({ ...(item as Settings), url: addressOf((item as Settings).url) })),
     }),
@@ -170,10 +170,19 @@ function storedOf({ type }: StoredBlock, { url, content, items, maxWidth, ...res
   }
 }
 
-const eachText = (value: JsonValue, change: (text: string) => string): JsonValue =>
-  Object.fromEntries(
-    LOCALES.map((locale) => [locale, change(typeof value === 'string' ? value : textAt({ value }, ['value', locale]))]),
-  )
+const eachText = (value: JsonValue, change: (text: string, locale: Locale) => string): JsonValue =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, change(textIn(value, locale), locale)]))
+
+const textIn = (value: JsonValue, locale: Locale): string =>
+  typeof value === 'string' ? value : textAt({ value }, ['value', locale])
+
+/** What nobody changed stays as it is stored: the notation cannot say all that HTML can. */
+function changedFrom(before: JsonValue | undefined) {
+  return (typed: string, locale: Locale): string => {
+    const stored = before === undefined ? '' : textIn(before, locale)
+    return typed === notationOf(stored).trim() ? stored : htmlOf(typed)
+  }
+}
 
 const MEMBERS = { category: 'categoryId', page: 'page', post: 'postId', route: 'route' } as const
 

@@ -68,6 +68,12 @@ describe('text as people type it', () => {
     expect(htmlOf(notationOf(html))).toBe('<p><a href="https://x.example/a_%28b%29">a</a></p>')
   })
 
+  it('reads telephone numbers as links that lead somewhere, however they are written', () => {
+    const html = '<p><a href="tel:+48 (61) 300 20 10">call</a> <a href="tel:{shop_phone}">us</a></p>'
+    expect(notationOf(html)).toBe('[call](tel:+48613002010) [us](tel:{shop_phone})')
+    expect(oddTargets(htmlOf(notationOf(html)))).toEqual([])
+  })
+
   it('tells links that lead nowhere', () => {
     const html = htmlOf('[a](javascript:alert) [b](page:terms) [c](//evil.example) [d](https://x.example/a) [e](/en/x)')
     expect(oddTargets(html)).toEqual(['javascript:alert', '//evil.example'])

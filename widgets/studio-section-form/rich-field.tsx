@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import type { FormField as Field } from '#schemas/form-field.ts'
 import type { DrawnForm } from '../form/drawn-form.ts'
 import { FieldNotes, noteIds } from '../form/field-notes.tsx'
@@ -17,7 +17,8 @@ interface RichFieldProps extends Pick<RichEditorProps, 'links'> {
 /** Formatted text. Without script, and for who likes signs better, it is typed in the notation of the studio. */
 export function RichField({ field, links, form }: RichFieldProps) {
   const { t } = useHost()
-  const Editor = useEditor()
+  const area = useRef<HTMLTextAreaElement | null>(null)
+  const Editor = useEditor(area)
   const [isTyped, setTyped] = useState(false)
   const id = form.inputId(field.name)
   const isShown = Editor !== null && !isTyped
@@ -53,12 +54,16 @@ export function RichField({ field, links, form }: RichFieldProps) {
           describedBy={noteId}
           isWrong={notes.error !== undefined}
           onChange={(next) => form.fillIn(field.name, next)}
-          onBlur={() => void onBlur({ target: { name: field.name }, type: 'blur' })}
+          // With a type the form reads the field, which holds what was written.
+          onBlur={() => void onBlur({ target: { name: field.name, type: 'textarea' }, type: 'blur' })}
         />
       ) : null}
       <textarea
         {...input}
-        ref={ref}
+        ref={(element) => {
+          ref(element)
+          area.current = element
+        }}
         onBlur={onBlur}
         id={isShown ? `${id}-text` : id}
         hidden={isShown}
@@ -78,8 +83,8 @@ export function RichField({ field, links, form }: RichFieldProps) {
   )
 }
 
-/** The editor once it is loaded; null before, and where that fails: the text can be typed anyway. */
-function useEditor(): ComponentType<RichEditorProps> | null {
+/** The editor once it is loaded and nobody types into the area; null before, and where that fails: the text can be typed anyway. */
+function useEditor(area: RefObject<HTMLTextAreaElement | null>): ComponentType<RichEditorProps> | null {
   const { useIsLive } = useHost()
   const isLive = useIsLive()
   const [loaded, setLoaded] = useState<{ Editor: ComponentType<RichEditorProps> } | null>(null)
@@ -87,12 +92,16 @@ function useEditor(): ComponentType<RichEditorProps> | null {
     let isGone = false
     if (isLive)
       import('./rich-editor/rich-editor.tsx').then(
-        ({ RichEditor }) => isGone || setLoaded({ Editor: RichEditor }),
+        ({ RichEditor }) => {
+          const show = () => isGone || setLoaded({ Editor: RichEditor })
+          if (document.activeElement !== area.current) show()
+          else area.current?.addEventListener('blur', show, { once: true })
+        },
         () => undefined,
       )
     return () => {
       isGone = true
     }
-  }, [isLive])
+  }, [isLive, area])
   return loaded?.Editor ?? null
 }

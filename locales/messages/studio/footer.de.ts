@@ -36,10 +36,10 @@ export const studioFooterDe = {
   'studio.footer.move.before': '{column}, vor: {block}',
   'studio.footer.move.end': '{column}, am Ende',
   'studio.footer.move.done':
-    'Der Block ist verschoben, und der Shop zeigt ihn jetzt dort. Hier können Sie es rückgängig machen.',
+    'Der Baustein ist verschoben, und der Shop zeigt ihn jetzt dort. Hier können Sie es rückgängig machen.',
   'studio.footer.remove': 'Baustein entfernen',
   'studio.footer.remove.effect': 'Er verschwindet sofort aus der Fußzeile. Der Verlauf führt zurück.',
-  'studio.footer.remove.done': 'Der Block ist entfernt, auch im Shop. Hier können Sie es rückgängig machen.',
+  'studio.footer.remove.done': 'Der Baustein ist entfernt, auch im Shop. Hier können Sie es rückgängig machen.',
   'studio.footer.history': 'Verlauf der Fußzeile',
   'studio.footer.history.lead':
     'Wer die Fußzeile wann und warum geändert hat. Die neuesten 500 Versionen bleiben erhalten.',

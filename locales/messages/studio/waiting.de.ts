@@ -24,7 +24,7 @@ export const studioWaitingDe = {
   'studio.waiting.by': '{author}, {date}',
   'studio.waiting.pick': 'Auswählen:',
   'studio.waiting.pick.all': 'Alle Entwürfe auswählen',
-  'studio.waiting.pick.submit': 'Gemeinsam veröffentlichen',
+  'studio.waiting.pick.submit': 'Veröffentlichung vorbereiten',
   'studio.waiting.parts': 'Einstellungen, Wörter und Fußzeile in Veröffentlichungen',
   'studio.waiting.group.layout': 'Seiten, Rahmen und E-Mails',
   'studio.waiting.group.page': 'Textseiten und Rechtstexte',

@@ -24,7 +24,7 @@ export const studioWaitingEn = {
   'studio.waiting.by': '{author}, {date}',
   'studio.waiting.pick': 'Choose',
   'studio.waiting.pick.all': 'Choose all drafts',
-  'studio.waiting.pick.submit': 'Publish these together',
+  'studio.waiting.pick.submit': 'Begin a release',
   'studio.waiting.parts': 'Settings, words and the footer in releases',
   'studio.waiting.group.layout': 'Pages, frames and emails',
   'studio.waiting.group.page': 'Text pages and law pages',

@@ -24,7 +24,7 @@ export const studioWaitingPl = {
   'studio.waiting.by': '{author}, {date}',
   'studio.waiting.pick': 'Wybierz:',
   'studio.waiting.pick.all': 'Wybierz wszystkie szkice',
-  'studio.waiting.pick.submit': 'Opublikuj razem',
+  'studio.waiting.pick.submit': 'Przygotuj wydanie',
   'studio.waiting.parts': 'Ustawienia, słowa i stopka w wydaniach',
   'studio.waiting.group.layout': 'Strony, ramy i e-maile',
   'studio.waiting.group.page': 'Strony z tekstem i strony wymagane prawem',

@@ -27,8 +27,8 @@ export async function freeShippingFrom(db: Kysely<StoreDatabase>): Promise<Parti
 /**
  * Texts name amounts as `{name}` and never write them out. They are filled here, at the edge, with money of the
  * requested currency: only the store knows all of them (delivery prices, thresholds), and a reader gets complete texts.
- * `{amount}` is the free delivery threshold; `{shop_phone}` and `{shop_email}` are how to reach the shop, in an address that begins with
- * `tel:` as digits. A name without a value stays as written.
+ * `{amount}` is the free delivery threshold; `{shop_phone}` and `{shop_email}` are how to reach the shop, behind `tel:` as
+ * digits. A name without a value stays as written.
  */
 export async function amountFiller(
   db: Kysely<StoreDatabase>,
@@ -44,11 +44,13 @@ export async function amountFiller(
   if (threshold !== undefined) amounts.set('amount', threshold)
   const contacts = new Map(Object.entries(CONTACTS).map(([name, key]) => [name, config(key)]))
   return (text) =>
-    text.replace(/\{([a-z_]+)\}/g, (whole, name: string) => {
+    text.replace(/(tel:)?\{([a-z_]+)\}/g, (whole, tel: string | undefined, name: string) => {
       const contact = contacts.get(name)
-      if (contact) return text.startsWith('tel:') ? contact.replace(/(?!^\+)\D/g, '') : contact
+      if (contact) return tel === undefined ? contact : tel + contact.replace(/[^+\d]/g, '')
       const amount = amounts.get(name)
       // Round amounts read better in running text: "from 250 zł".
-      return amount === undefined ? whole : formatMoney(amount, currency, locale, { whole: amount % 100 === 0 })
+      return amount === undefined
+        ? whole
+        : (tel ?? '') + formatMoney(amount, currency, locale, { whole: amount % 100 === 0 })
     })
 }

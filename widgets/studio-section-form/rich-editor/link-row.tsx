@@ -33,7 +33,10 @@ export function LinkRow({ id, links, link, onSet, onRemove, onClose }: LinkRowPr
   const [isWrong, setWrong] = useState(false)
   const [picked, setPicked] = useState<Reference | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.select(), [])
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
 
   function set() {
     const href = targetOf(typed.trim())
@@ -43,7 +46,7 @@ export function LinkRow({ id, links, link, onSet, onRemove, onClose }: LinkRowPr
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || (event.key !== 'Escape' && event.key !== 'Enter')) return
-    if (event.key === 'Enter' && event.target !== input.current) return
+    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return
     // Neither sends the form nor closes what it stands in.
     event.preventDefault()
     event.stopPropagation()

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { describe, expect, it } from 'vitest'
 import { breakLine, COMMANDS, linkAt, setLink, toolStates } from './rich-actions.ts'
 import { documentOf, notationOf } from './rich-document.ts'
@@ -99,4 +100,25 @@ describe('a link', () => {
 it('breaks a line within a paragraph, not within a heading', () => {
   expect(typed(done(selected('ab', 'b', true), breakLine))).toBe('a\nb')
   expect(typed(done(selected('## ab', 'b', true), breakLine))).toBe('## ab')
+})
+
+it('joins two items by Backspace twice, and takes an empty paragraph behind a list away', () => {
+  const backspace = richPlugins(() => undefined).find(({ props }) => props.handleKeyDown)!
+  function pressed(state: EditorState, times: number): EditorState {
+    let next = state
+    for (let time = 0; time < times; time++) {
+      const view = {
+        state: next,
+        dispatch(transaction: Parameters<EditorState['apply']>[0]) {
+          next = next.apply(transaction)
+        },
+      } as unknown as EditorView
+      backspace.props.handleKeyDown!.call(backspace, view, { key: 'Backspace', keyCode: 8 } as KeyboardEvent)
+    }
+    return next
+  }
+  const items = selected('- a\n- b\n- c', 'b', true)
+  expect(typed(pressed(items, 1))).toBe('- a\n\nb\n\n- c')
+  expect(typed(pressed(items, 2))).toBe('- ab\n- c')
+  expect(typed(pressed(selected('- a\n\n**b** c', 'b', true), 1))).toBe('- a**b** c')
 })

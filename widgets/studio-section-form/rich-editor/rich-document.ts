@@ -18,7 +18,7 @@ export function notationOf(document: Node): string {
 }
 
 /** A line of its own that stands for tiles of products in a post. */
-const PRODUCTS = /^\\\[products:((?:[^[\]\\\n]|\\[*_])*)\\\]$/gm
+const PRODUCTS = /^[ \t]*\\\[products:((?:[^[\]\\\n]|\\[*_])*)\\\][ \t]*$/gm
 
 function blockNode(block: RichBlock): Node {
   if (block.kind === 'heading')

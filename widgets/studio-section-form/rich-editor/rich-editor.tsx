@@ -42,6 +42,8 @@ export function RichEditor({
   const [asked, setAsked] = useState<{ link: ReturnType<typeof linkAt> } | null>(null)
   const { place, view, tools, run } = useRichEditor({
     ...{ text, onChange, onBlur },
+    // The row is about the link that was asked for, and the cursor may go elsewhere.
+    onFocus: () => setAsked(null),
     attributes: {
       ...{ id, role: 'textbox', class: `${styles.text} ${prose.prose}` },
       ...{ 'aria-multiline': 'true', 'aria-labelledby': labelId },

@@ -46,3 +46,17 @@ export function asParagraphs({ selection: { $from, $to }, tr }: EditorState): Tr
     ),
   )
 }
+
+/** The words of the paragraph behind a list as the end of its last item; a list behind it becomes one with that. Null: there is none. */
+export function joinedToList({ selection: { $from, empty }, doc, tr }: EditorState): Transaction | null {
+  const index = $from.index(0)
+  const list = index === 0 ? null : doc.child(index - 1)
+  if (!empty || $from.depth !== 1 || $from.parentOffset > 0 || !list || list.isTextblock) return null
+  // Behind the last word of its last item.
+  const end = $from.before(1) - 3
+  const words = $from.parent.content
+  tr.delete($from.before(1), $from.after(1)).insert(end, words)
+  const border = end + words.size + 3
+  if (tr.doc.resolve(border).nodeAfter?.type === list.type) tr.join(border)
+  return tr.setSelection(TextSelection.create(tr.doc, end))
+}

@@ -42,7 +42,9 @@ function readFormatted(html: string): Slice | null {
   const sanitizer = new Sanitizer()
   sanitizer.setDataAttributes(true)
   // The policy of the page reports what it does not allow, even where nothing is shown.
-  const quiet = html.replaceAll(STYLES, ' data-style=').replaceAll(HANDLERS, '')
+  const quiet = html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replaceAll(STYLES, ' data-style=').replaceAll(HANDLERS, ''),
+  )
   place.setHTML(quiet, { sanitizer })
   return DOMParser.fromSchema(richSchema).parseSlice(place)
 }

@@ -5,7 +5,7 @@ import { keymap } from 'prosemirror-keymap'
 import { splitListItem } from 'prosemirror-schema-list'
 import type { Command, Plugin } from 'prosemirror-state'
 import { breakLine, COMMANDS } from './rich-actions.ts'
-import { asParagraphs, listAround } from './rich-lists.ts'
+import { asParagraphs, joinedToList, listAround } from './rich-lists.ts'
 import { nodeType } from './rich-schema.ts'
 
 /** Keys, what typed signs make at the start of a line, and steps back. `askForLink` opens what asks for an address. */
@@ -39,7 +39,7 @@ export function richPlugins(askForLink: () => void): Plugin[] {
       'Shift-Mod-7': COMMANDS.numbers,
       'Shift-Enter': breakLine,
       Enter: chainCommands(leaveList, splitListItem(item)),
-      Backspace: leaveItem,
+      Backspace: chainCommands(leaveItem, joinList),
     }),
     keymap(baseKeymap),
   ]
@@ -59,4 +59,11 @@ const leaveItem: Command = (state, dispatch) => {
   if (!empty || $from.parentOffset > 0 || listAround(state) === null) return false
   dispatch?.(asParagraphs(state).scrollIntoView())
   return true
+}
+
+/** Backspace at the start of a paragraph behind a list makes its words the end of the last item. */
+const joinList: Command = (state, dispatch) => {
+  const tr = joinedToList(state)
+  if (tr) dispatch?.(tr.scrollIntoView())
+  return tr !== null
 }

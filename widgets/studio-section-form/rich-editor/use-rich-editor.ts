@@ -12,6 +12,7 @@ interface RichEditorOptions {
   /** of the element in which one types */
   attributes: Readonly<Record<string, string>>
   onChange(text: string): void
+  onFocus(): void
   onBlur(): void
   askForLink(): void
 }
@@ -43,13 +44,14 @@ export function useRichEditor(options: RichEditorOptions): OpenEditor {
       dispatchTransaction(transaction) {
         opened.updateState(opened.state.apply(transaction))
         setTools((before) => unlessSame(before, toolStates(opened.state)))
-        if (!transaction.docChanged || transaction.getMeta(SHOWN)) return
+        if (!transaction.docChanged) return
         said.current = notationOf(opened.state.doc)
         latest.current.onChange(said.current)
       },
       handleDOMEvents: {
         paste: takeFormatted,
         drop: takeFormatted,
+        focus: () => latest.current.onFocus(),
         blur: () => latest.current.onBlur(),
         // A link is edited here, not followed.
         click: (_, event) => event.preventDefault(),
@@ -67,8 +69,10 @@ export function useRichEditor(options: RichEditorOptions): OpenEditor {
     const { current } = view
     if (!current || options.text.trim() === said.current.trim()) return
     said.current = options.text
-    const { tr, doc } = current.state
-    current.dispatch(tr.replaceWith(0, doc.content.size, documentOf(options.text).content).setMeta(SHOWN, true))
+    // No step of this editor leads back to what stood here before.
+    const { plugins } = current.state
+    current.updateState(EditorState.create({ doc: documentOf(options.text), plugins }))
+    setTools((before) => unlessSame(before, toolStates(current.state)))
   }, [options.text])
 
   const attributes = JSON.stringify(options.attributes)
@@ -85,9 +89,6 @@ export function useRichEditor(options: RichEditorOptions): OpenEditor {
     },
   }
 }
-
-/** A transaction that shows what the form holds. */
-const SHOWN = 'shown'
 
 function unlessSame<T>(before: T, next: T): T {
   return JSON.stringify(before) === JSON.stringify(next) ? before : next
