@@ -44,7 +44,7 @@ interface Form {
 
 /** The forms of an operation on a page, in order. */
 function formsOf(screen: Screen, op: string): Form[] {
-  return nodesOf(screen, 'form').flatMap(({ props, on }) => {
+  return [...nodesOf(screen, 'form'), ...nodesOf(screen, 'studio-section-form')].flatMap(({ props, on }) => {
     const [step] = (on?.submit ?? []) as { op?: string; args?: Form['args'] }[]
     if (step?.op !== `studio.${op}`) return []
     const fields = props.fields as { name: string; label: string; value?: string }[]

@@ -258,7 +258,7 @@ describe('the gate of a release', () => {
     expect(put.status).toBe(200)
     const screen = await pageOf(id)
     const problem = tableOf(screen, 'Problems')!.rows.find(({ cells }) => cells[1]!.href?.includes('#'))!
-    expect(problem.cells[1]!.href).toMatch(/\/en\/studio\/texts\/page_terms#screen\.page\.text-/)
+    expect(problem.cells[1]!.href).toMatch(/\/en\/studio\/texts\/page_terms#screen\.text\.text-values-/)
     expect(actionsOf(screen)).not.toContain('Publish now')
     expect((await doTo(id, 'publishRelease')).status).toBe(422)
     expect((await stored('general/store/name')).value).not.toBe('With a faulty text')
