@@ -75,7 +75,7 @@ export interface BulkRunsPort {
   /** Begins to take back what a run did. The new run. */
   undo(id: string, author: string): Promise<Outcome<string, StaffRefusal>>
   stop(id: string): Promise<Outcome<null, StaffRefusal>>
-  /** Takes a stopped or broken run up again. */
+  /** Takes a stopped or broken run up again, unless it was taken back. */
   goOn(id: string): Promise<Outcome<null, StaffRefusal>>
   /** Null without the right, or if there is none. */
   one(id: string): Promise<BulkRun | null>

@@ -118,13 +118,14 @@ export function createKeptRuns({
         .orderBy('position')
         .limit(ROWS)
         .execute(),
-    /** Begins work on a run; false if another server is at it, or it is done. */
+    /** Begins work on a run; false if another server is at it, it is done, or it was taken back. */
     async take(id: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('bulk_runs')
         .set({ at_work_until: at(AT_WORK_MS), failure: '', state: 'working' })
         .where('id', '=', id)
         .where('state', '!=', 'done')
+        .where('undone_by', '=', '')
         .where('at_work_until', '<', at(0))
         .executeTakeFirst()
       return numUpdatedRows === 1n

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import type { BulkRunsPort } from '#server/ports/bulk-runs.ts'
+import { begun, ended, openRuns } from './testing-runs.ts'
+
+eachDatabase('changes of many products that are taken back', (open) => {
+  it('are not continued', async () => {
+    const { by, addSpoons, pricesOf } = await openRuns(open)
+    await addSpoons(40)
+    const runs: BulkRunsPort = by((bulk) => ({
+      ...bulk,
+      async change(...given) {
+        const outcome = await bulk.change(...given)
+        await runs.stop((await runs.all())![0]!.id)
+        return outcome
+      },
+    }))
+    const id = await begun(runs)
+    expect((await ended(runs, id)).state).toBe('stopped')
+    await undone(by(), id)
+    expect(await by().goOn(id)).toMatchObject({ code: 'bulk_run_state' })
+    expect(await pricesOf('LYZ-0', 'LYZ-39')).toEqual(['9.90', '9.90'])
+  })
+})
+
+/** Takes a change back as soon as nobody works on it; the change that does so, once it is over. */
+async function undone(runs: BulkRunsPort, id: string) {
+  await expect.poll(async () => (await runs.one(id))!.canUndo, { timeout: 60_000 }).toBe(true)
+  const outcome = await runs.undo(id, 'person:ola')
+  if (!outcome.ok) throw new Error(outcome.code)
+  return ended(runs, outcome.value)
+}
