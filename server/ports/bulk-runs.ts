@@ -36,7 +36,7 @@ export interface BulkRun extends Omit<AskedChange, 'change'> {
   /** the run that this one takes back, and the one that has taken this one back; null: none */
   undoes: string | null
   undoneBy: string | null
-  /** whether what it did can be taken back */
+  /** whether what it did can be taken back: not while somebody is at work on it */
   canUndo: boolean
 }
 
@@ -72,7 +72,7 @@ export interface BulkRunsPort {
     list: Omit<StaffProductsQuery, 'page'> & { atMost: number },
     once: string,
   ): Promise<Outcome<string, StaffRefusal>>
-  /** Begins to take back what a run did. The new run. */
+  /** Begins to take back what a run did. The new run. `bulk_run_state` unless it `canUndo`. */
   undo(id: string, author: string): Promise<Outcome<string, StaffRefusal>>
   stop(id: string): Promise<Outcome<null, StaffRefusal>>
   /** Takes a stopped or broken run up again, unless it was taken back. */

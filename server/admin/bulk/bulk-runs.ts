@@ -124,7 +124,8 @@ export function createBulkRuns({ database, clock, report }: BulkRunsParts) {
   function toRun(row: RunRow, counts: BulkRun['counts']): BulkRun {
     const isAtWork = row.at_work_until > clock().toISOString()
     const state = row.state !== 'working' ? row.state : !isAtWork ? 'broken' : row.source === '' ? 'working' : 'listing'
-    const isOver = state === 'done' || state === 'stopped'
+    // One that is stopped may still be at its last slice.
+    const isOver = !isAtWork && (state === 'done' || state === 'stopped')
     return {
       ...{ id: row.id, startedAt: row.started_at, author: row.author, counts, state },
       kind: row.kind as BulkRun['kind'],

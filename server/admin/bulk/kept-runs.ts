@@ -140,6 +140,15 @@ export function createKeptRuns({
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
+    /** Somebody is still at work on a run, also on the last slice of one that is stopped. */
+    async stay(id: string): Promise<void> {
+      await db
+        .updateTable('bulk_runs')
+        .set({ at_work_until: at(AT_WORK_MS) })
+        .where('id', '=', id)
+        .where('at_work_until', '!=', '')
+        .execute()
+    },
     /** From one of these states to another; false if it is in none of them. */
     async pass(id: string, from: readonly RunRow['state'][], news: Partial<RunRow>): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -153,13 +162,14 @@ export function createKeptRuns({
     async release(id: string): Promise<void> {
       await db.updateTable('bulk_runs').set({ at_work_until: '' }).where('id', '=', id).execute()
     },
-    /** A run is taken back once; false if another one does so. */
+    /** A run is taken back once; false if another one does so, or somebody is still at work on it. */
     async markUndone(id: string, by: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('bulk_runs')
         .set({ undone_by: by })
         .where('id', '=', id)
         .where('undone_by', '=', '')
+        .where('at_work_until', '<=', at(0))
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },

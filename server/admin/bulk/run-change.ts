@@ -35,7 +35,7 @@ export interface RunParts {
 /** Makes a change of many products in slices, each noted with its results, until it is done or stopped. Never throws. */
 export async function runChange(parts: RunParts, id: string): Promise<void> {
   const { kept, report } = parts
-  const beat = setInterval(() => void kept.hold(id).catch(() => {}), AT_WORK_MS / 4)
+  const beat = setInterval(() => void kept.stay(id).catch(() => {}), AT_WORK_MS / 4)
   beat.unref()
   try {
     const run = await kept.find(id)

@@ -8,6 +8,7 @@ import { openTestShop } from '#server/commerce/testing/test-commerce.ts'
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
 import type { OpenForTest } from '#server/platform/database/testing.ts'
+import type { ReportEvent } from '#server/platform/report.ts'
 import type { AskedChange, BulkRunsPort } from '#server/ports/bulk-runs.ts'
 import type { StaffBulkPort } from '#server/ports/staff-bulk.ts'
 import { createBulkRuns } from './bulk-runs.ts'
@@ -51,8 +52,10 @@ export async function openRuns(open: OpenForTest) {
     if (!made.ok) throw new Error(JSON.stringify(made.errors))
   }
   let passedMs = 0
+  const reports: ReportEvent[] = []
+  const bulk = () => commerceStaffBulk({ staffHttp: staffHttp() })
   const create = createBulkRuns({
-    ...{ database, report: () => {} },
+    ...{ database, report: (event) => reports.push(event) },
     clock: () => new Date(shop.clock().getTime() + passedMs),
   })
   const record = z.object({
@@ -60,6 +63,8 @@ export async function openRuns(open: OpenForTest) {
   })
   return {
     database,
+    reports,
+    bulk,
     /** Lets time pass for what is kept of changes. */
     pass(ms: number) {
       passedMs += ms
@@ -68,7 +73,7 @@ export async function openRuns(open: OpenForTest) {
     by: (change: (bulk: StaffBulkPort) => StaffBulkPort = (bulk) => bulk) =>
       create({
         rights: async () => ['catalogue'],
-        bulk: () => change(commerceStaffBulk({ staffHttp: staffHttp() })),
+        bulk: () => change(bulk()),
         products: () => commerceStaffProducts({ staffHttp: staffHttp() }),
       }),
     async addSpoons(count: number) {

@@ -21,6 +21,36 @@ eachDatabase('changes of many products that are taken back', (open) => {
     expect(await by().goOn(id)).toMatchObject({ code: 'bulk_run_state' })
     expect(await pricesOf('LYZ-0', 'LYZ-39')).toEqual(['9.90', '9.90'])
   })
+
+  it('are taken back once the slice that is under way has ended, with this slice', async () => {
+    const { by, addSpoons, pricesOf } = await openRuns(open)
+    await addSpoons(40)
+    const answer = Promise.withResolvers<void>()
+    const sent = Promise.withResolvers<void>()
+    let calls = 0
+    const runs = by((bulk) => ({
+      ...bulk,
+      async change(...given) {
+        const outcome = await bulk.change(...given)
+        if (++calls === 2) {
+          sent.resolve()
+          await answer.promise
+        }
+        return outcome
+      },
+    }))
+    const id = await begun(runs)
+    await sent.promise
+    expect(await runs.stop(id)).toMatchObject({ ok: true })
+    expect(await by().one(id)).toMatchObject({ state: 'stopped', canUndo: false })
+    expect(await by().undo(id, 'person:ola')).toMatchObject({ code: 'bulk_run_state' })
+    const { changed } = (await by().one(id))!.counts
+    expect(changed).toBeGreaterThan(0)
+    answer.resolve()
+    expect((await undone(by(), id)).counts.changed).toBeGreaterThan(changed)
+    const all = Array.from({ length: 40 }, (_, at) => `LYZ-${at}`)
+    expect(new Set(await pricesOf(...all))).toEqual(new Set(['9.90']))
+  })
 })
 
 /** Takes a change back as soon as nobody works on it; the change that does so, once it is over. */
