@@ -52,14 +52,6 @@ export function createBulkRuns({ database, clock, report }: BulkRunsParts) {
       return done(null)
     }
 
-    async function begin(asked: AskedChange, source: Source, id: string) {
-      const undoes = 'undoes' in source ? source.undoes : ''
-      const row = { ...toRow(asked), id, undoes, source: JSON.stringify(source), state: 'working' as const }
-      // Sent again by the browser: it is under way already.
-      if (await kept.add(row)) await work(id)
-      return done(id)
-    }
-
     return {
       async keep(asked, plan, once) {
         if (!(await mayChange())) return null
@@ -81,20 +73,24 @@ export function createBulkRuns({ database, clock, report }: BulkRunsParts) {
         )
         return id
       },
-      begin: async (asked, list, once) =>
-        (await mayChange()) ? begin(asked, { list }, idOf(once)) : refused('right_missing'),
+      async begin(asked, list, once) {
+        if (!(await mayChange())) return refused('right_missing')
+        const id = idOf(once)
+        // Sent again by the browser: it is under way already.
+        if (await kept.add(newRun(asked, { list }, id))) await work(id)
+        return done(id)
+      },
       async undo(id, author) {
         if (!(await mayChange())) return refused('right_missing')
         const run = await one(id)
         if (!run) return refused('gone')
-        const undo = randomBytes(16).toString('base64url')
-        if (!run.canUndo || !(await kept.markUndone(id, undo))) return refused('bulk_run_state')
+        if (!run.canUndo) return refused('bulk_run_state')
+        const by = randomBytes(16).toString('base64url')
         const { kind, change, typed } = (await kept.find(id))!
-        return begin(
-          { kind, author, change: JSON.parse(change), typed: JSON.parse(typed) } as AskedChange,
-          { undoes: id },
-          undo,
-        )
+        const asked = { kind, author, change: JSON.parse(change), typed: JSON.parse(typed) } as AskedChange
+        if (!(await kept.addUndo(newRun(asked, { undoes: id }, by)))) return refused('bulk_run_state')
+        await work(by)
+        return done(by)
       },
       async stop(id) {
         if (!(await mayChange())) return refused('right_missing')
@@ -142,6 +138,11 @@ const idOf = (once: string) => createHash('sha256').update(once).digest('base64u
 const toRow = ({ kind, change, typed, author }: AskedChange) => ({
   ...{ kind, author, change: JSON.stringify(change), typed: JSON.stringify(typed) },
 })
+
+function newRun(asked: AskedChange, source: Source, id: string) {
+  const undoes = 'undoes' in source ? source.undoes : ''
+  return { ...toRow(asked), id, undoes, source: JSON.stringify(source), state: 'working' as const }
+}
 
 function toResult({ sku, state, shown, fault }: ResultRow): BulkResult {
   const { names, rows }: Shown = shown === '' ? { names: {}, rows: [] } : JSON.parse(shown)

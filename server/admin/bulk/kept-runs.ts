@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { BulkResultsTable, BulkRunsTable, LayoutTables } from '#server/layouts/tables.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { ResultState } from '#server/ports/bulk-runs.ts'
@@ -12,6 +12,7 @@ const ROWS = 200
 const NEWEST = 50
 
 export type RunRow = Selectable<BulkRunsTable>
+type NewRun = Omit<RunRow, 'started_at' | 'undone_by' | 'failure' | 'at_work_until'>
 export type ResultRow = Selectable<BulkResultsTable>
 
 /** Changes of many products in the shop's database, so that any server can show them and go on with them. */
@@ -25,23 +26,47 @@ export function createKeptRuns({
   const { db } = database
   const at = (inMs: number) => new Date(clock().getTime() + inMs).toISOString()
 
+  async function prune() {
+    await db
+      .deleteFrom('bulk_runs')
+      .where('started_at', '<', at(-KEEP_DAYS * DAY_MS))
+      .execute()
+    await db
+      .deleteFrom('bulk_results')
+      .where('run_id', 'not in', (runs) => runs.selectFrom('bulk_runs').select('id'))
+      .execute()
+  }
+
+  async function insertRun(by: Kysely<LayoutTables>, run: NewRun): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await by
+      .insertInto('bulk_runs')
+      .values({ ...run, started_at: at(0), undone_by: '', failure: '', at_work_until: '' })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows === 1n
+  }
+
   return {
     /** False if there is one of this id. Those of long ago are taken away. */
-    async add(run: Omit<RunRow, 'started_at' | 'undone_by' | 'failure' | 'at_work_until'>): Promise<boolean> {
-      await db
-        .deleteFrom('bulk_runs')
-        .where('started_at', '<', at(-KEEP_DAYS * DAY_MS))
-        .execute()
-      await db
-        .deleteFrom('bulk_results')
-        .where('run_id', 'not in', (runs) => runs.selectFrom('bulk_runs').select('id'))
-        .execute()
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('bulk_runs')
-        .values({ ...run, started_at: at(0), undone_by: '', failure: '', at_work_until: '' })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .executeTakeFirstOrThrow()
-      return numInsertedOrUpdatedRows === 1n
+    async add(run: NewRun): Promise<boolean> {
+      await prune()
+      return insertRun(db, run)
+    },
+    /** Adds the run that takes another one back, and notes it there; false if that one cannot be taken back now. */
+    async addUndo(run: NewRun): Promise<boolean> {
+      await prune()
+      return database.transaction(async (tx) => {
+        // A run is taken back once, and not while somebody is still at work on it.
+        const { numUpdatedRows } = await tx
+          .updateTable('bulk_runs')
+          .set({ undone_by: run.id })
+          .where('id', '=', run.undoes)
+          .where('undone_by', '=', '')
+          .where('at_work_until', '<=', at(0))
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
+        return insertRun(tx, run)
+      })
     },
     find: async (id: string): Promise<RunRow | null> =>
       (await db.selectFrom('bulk_runs').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
@@ -161,17 +186,6 @@ export function createKeptRuns({
     },
     async release(id: string): Promise<void> {
       await db.updateTable('bulk_runs').set({ at_work_until: '' }).where('id', '=', id).execute()
-    },
-    /** A run is taken back once; false if another one does so, or somebody is still at work on it. */
-    async markUndone(id: string, by: string): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('bulk_runs')
-        .set({ undone_by: by })
-        .where('id', '=', id)
-        .where('undone_by', '=', '')
-        .where('at_work_until', '<=', at(0))
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
     },
   }
 }

@@ -51,6 +51,20 @@ eachDatabase('changes of many products that are taken back', (open) => {
     const all = Array.from({ length: 40 }, (_, at) => `LYZ-${at}`)
     expect(new Set(await pricesOf(...all))).toEqual(new Set(['9.90']))
   })
+
+  it('can still be taken back if what does so could not be kept', async () => {
+    const { by, addSpoons, pricesOf, database } = await openRuns(open)
+    await addSpoons(2)
+    const id = await begun(by())
+    await ended(by(), id)
+    // No second run of the same change.
+    await database.db.schema.createIndex('one_run').unique().on('bulk_runs').column('change').execute()
+    await expect(by().undo(id, 'person:ola')).rejects.toThrow()
+    await database.db.schema.dropIndex('one_run').execute()
+    expect((await by().one(id))!.undoneBy).toBeNull()
+    expect((await undone(by(), id)).counts).toMatchObject({ changed: 2 })
+    expect(await pricesOf('LYZ-0', 'LYZ-1')).toEqual(['9.90', '9.90'])
+  })
 })
 
 /** Takes a change back as soon as nobody works on it; the change that does so, once it is over. */
