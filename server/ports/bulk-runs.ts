@@ -62,9 +62,12 @@ export interface BulkResult {
   fault: StaffFault | null
 }
 
-/** Changes of many products, kept with their results for a month. All throw UpstreamError. */
+/** Changes of many products, kept with their results for a month. All but `keep` throw UpstreamError. */
 export interface BulkRunsPort {
-  /** Keeps what was just done with products that were shown before, as a run that is done; `once` names it. Null without the right. */
+  /**
+   * Keeps what was just done with products that were shown before, as a run that is done; `once` names it. Never throws, as the
+   * change is made: null without the right, and if it could not be kept.
+   */
   keep(asked: AskedChange, plan: BulkPlan, once: string): Promise<string | null>
   /** Begins to change all products that a list finds; what becomes of it, `one` tells. `once` names it. */
   begin(

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { mayRead, type StaffRight } from '#schemas/staff-right.ts'
+import type { BulkPlan } from '#server/forms/bulk/bulk-plan.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { done, refused } from '#server/platform/outcome.ts'
@@ -54,24 +55,16 @@ export function createBulkRuns({ database, clock, report }: BulkRunsParts) {
 
     return {
       async keep(asked, plan, once) {
-        if (!(await mayChange())) return null
         const id = idOf(once)
-        const row = { ...toRow(asked), id, undoes: '', source: '', state: 'done' as const }
-        if (!(await kept.add(row))) return id
-        const bySku = Map.groupBy(plan.rows, ({ product: { sku } }) => sku)
-        await kept.addResults(
-          [...bySku].map(([sku, rows], position) => {
-            const { product } = rows[0]!
-            const own = {
-              rows,
-              patches: plan.patches.filter((patch) => patch.sku === sku),
-              stock: plan.stock.filter((patch) => patch.product === sku),
-            }
-            const row = planned(emptyResult(id, position, sku), product, own)
-            return row.state === 'sending' ? { ...row, state: 'changed', patch: '' } : row
-          }),
-        )
-        return id
+        try {
+          if (!(await mayChange())) return null
+          const row = { ...toRow(asked), id, undoes: '', source: '', state: 'done' as const }
+          await kept.addDone(row, resultsOf(plan, id))
+          return id
+        } catch (error) {
+          report({ kind: 'unexpected', message: 'A change of many products was made and could not be kept', error })
+          return null
+        }
       },
       async begin(asked, list, once) {
         if (!(await mayChange())) return refused('right_missing')
@@ -142,6 +135,20 @@ const toRow = ({ kind, change, typed, author }: AskedChange) => ({
 function newRun(asked: AskedChange, source: Source, id: string) {
   const undoes = 'undoes' in source ? source.undoes : ''
   return { ...toRow(asked), id, undoes, source: JSON.stringify(source), state: 'working' as const }
+}
+
+/** What has become of the products of a plan that was carried out. */
+function resultsOf(plan: BulkPlan, id: string): ResultRow[] {
+  const bySku = Map.groupBy(plan.rows, ({ product: { sku } }) => sku)
+  return [...bySku].map(([sku, rows], position) => {
+    const own = {
+      rows,
+      patches: plan.patches.filter((patch) => patch.sku === sku),
+      stock: plan.stock.filter((patch) => patch.product === sku),
+    }
+    const row = planned(emptyResult(id, position, sku), rows[0]!.product, own)
+    return row.state === 'sending' ? { ...row, state: 'changed', patch: '' } : row
+  })
 }
 
 function toResult({ sku, state, shown, fault }: ResultRow): BulkResult {

@@ -46,11 +46,28 @@ export function createKeptRuns({
     return numInsertedOrUpdatedRows === 1n
   }
 
+  /** In one statement for each few of them. */
+  async function insertResults(by: Kysely<LayoutTables>, rows: readonly ResultRow[]): Promise<void> {
+    for (let from = 0; from < rows.length; from += ROWS)
+      await by
+        .insertInto('bulk_results')
+        .values(rows.slice(from, from + ROWS))
+        .onConflict((conflict) => conflict.columns(['run_id', 'position']).doNothing())
+        .execute()
+  }
+
   return {
     /** False if there is one of this id. Those of long ago are taken away. */
     async add(run: NewRun): Promise<boolean> {
       await prune()
       return insertRun(db, run)
+    },
+    /** Adds a run together with its results, all or nothing; one of this id that is there stays. */
+    async addDone(run: NewRun, results: readonly ResultRow[]): Promise<void> {
+      await prune()
+      await database.transaction(async (tx) => {
+        if (await insertRun(tx, run)) await insertResults(tx, results)
+      })
     },
     /** Adds the run that takes another one back, and notes it there; false if that one cannot be taken back now. */
     async addUndo(run: NewRun): Promise<boolean> {
@@ -72,15 +89,8 @@ export function createKeptRuns({
       (await db.selectFrom('bulk_runs').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
     newest: (): Promise<RunRow[]> =>
       db.selectFrom('bulk_runs').selectAll().orderBy('started_at', 'desc').orderBy('id').limit(NEWEST).execute(),
-    /** In one statement for each few of them; those that are there from an earlier try stay. */
-    async addResults(rows: readonly ResultRow[]): Promise<void> {
-      for (let from = 0; from < rows.length; from += ROWS)
-        await db
-          .insertInto('bulk_results')
-          .values(rows.slice(from, from + ROWS))
-          .onConflict((conflict) => conflict.columns(['run_id', 'position']).doNothing())
-          .execute()
-    },
+    /** Those that are there from an earlier try stay. */
+    addResults: (rows: readonly ResultRow[]): Promise<void> => insertResults(db, rows),
     async forgetResults(id: string): Promise<void> {
       await db.deleteFrom('bulk_results').where('run_id', '=', id).execute()
     },
