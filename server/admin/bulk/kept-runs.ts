@@ -26,10 +26,15 @@ export function createKeptRuns({
   const { db } = database
   const at = (inMs: number) => new Date(clock().getTime() + inMs).toISOString()
 
-  async function prune() {
+  /** Takes old runs away. One that was taken back stays as long as what did so, which reads its results. */
+  async function prune(): Promise<void> {
+    const oldest = at(-KEEP_DAYS * DAY_MS)
     await db
       .deleteFrom('bulk_runs')
-      .where('started_at', '<', at(-KEEP_DAYS * DAY_MS))
+      .where('started_at', '<', oldest)
+      .where('undone_by', 'not in', (runs) =>
+        runs.selectFrom('bulk_runs').select('id').where('started_at', '>=', oldest),
+      )
       .execute()
     await db
       .deleteFrom('bulk_results')
@@ -71,8 +76,7 @@ export function createKeptRuns({
     },
     /** Adds the run that takes another one back, and notes it there; false if that one cannot be taken back now. */
     async addUndo(run: NewRun): Promise<boolean> {
-      await prune()
-      return database.transaction(async (tx) => {
+      const isAdded = await database.transaction(async (tx) => {
         // A run is taken back once, and not while somebody is still at work on it.
         const { numUpdatedRows } = await tx
           .updateTable('bulk_runs')
@@ -84,6 +88,8 @@ export function createKeptRuns({
         if (numUpdatedRows === 0n) return false
         return insertRun(tx, run)
       })
+      await prune()
+      return isAdded
     },
     find: async (id: string): Promise<RunRow | null> =>
       (await db.selectFrom('bulk_runs').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,

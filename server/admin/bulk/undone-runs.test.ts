@@ -3,6 +3,8 @@ import { eachDatabase } from '#server/platform/database/testing.ts'
 import type { BulkRunsPort } from '#server/ports/bulk-runs.ts'
 import { begun, ended, openRuns } from './testing-runs.ts'
 
+const DAY_MS = 86_400_000
+
 eachDatabase('changes of many products that are taken back', (open) => {
   it('are not continued', async () => {
     const { by, addSpoons, pricesOf } = await openRuns(open)
@@ -64,6 +66,22 @@ eachDatabase('changes of many products that are taken back', (open) => {
     expect((await by().one(id))!.undoneBy).toBeNull()
     expect((await undone(by(), id)).counts).toMatchObject({ changed: 2 })
     expect(await pricesOf('LYZ-0', 'LYZ-1')).toEqual(['9.90', '9.90'])
+  })
+
+  it('are there as long as what took them back, however old they are', async () => {
+    const { by, addSpoons, pricesOf, pass } = await openRuns(open)
+    await addSpoons(2)
+    const id = await begun(by())
+    await ended(by(), id)
+    pass(31 * DAY_MS)
+    const taken = await undone(by(), id)
+    expect(taken.counts).toMatchObject({ changed: 2 })
+    expect(await pricesOf('LYZ-0', 'LYZ-1')).toEqual(['9.90', '9.90'])
+    expect(await by().one(id)).toMatchObject({ undoneBy: taken.id, counts: { changed: 2 } })
+    pass(31 * DAY_MS)
+    const later = await begun(by())
+    expect((await by().all())!.map((run) => run.id)).toEqual([later])
+    expect((await by().results(id, { state: null, page: 1 })).total).toBe(0)
   })
 })
 
