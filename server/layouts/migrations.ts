@@ -252,6 +252,7 @@ export const layoutTableMigrations: Migrations = {
         .addColumn('state', 'text', text)
         .addColumn('failure', 'text', text)
         .addColumn('at_work_until', 'text', text)
+        .addColumn('worker', 'text', text)
         .execute()
       await db.schema.createIndex('bulk_runs_by_age').on('bulk_runs').column('started_at').execute()
       await db.schema

@@ -189,6 +189,8 @@ export interface GoodsFilesTable {
   fault_count: number
   /** until then a server is at work on it; '' for none */
   at_work_until: string
+  /** random, of whoever took it last; only it may go on with it */
+  worker: string
 }
 
 /** Contents of such files in pieces, so that no write of their row moves megabytes; they go with the file. */
@@ -225,6 +227,8 @@ export interface BulkRunsTable {
   failure: string
   /** until then a server is at work on it; '' for none */
   at_work_until: string
+  /** random, of whoever took it last; only it may go on with it */
+  worker: string
 }
 
 /** What has become of each product; they go with the run. */

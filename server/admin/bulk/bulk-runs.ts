@@ -48,8 +48,9 @@ export function createBulkRuns({ database, clock, report }: BulkRunsParts) {
 
     /** Works on a run after the answer. */
     async function work(id: string) {
-      if (!(await kept.take(id))) return refused('bulk_run_state')
-      await Promise.race([runChange(parts, id), pause(QUICK_MS)])
+      const held = await kept.take(id)
+      if (!held) return refused('bulk_run_state')
+      await Promise.race([runChange(parts, held), pause(QUICK_MS)])
       return done(null)
     }
 
@@ -87,7 +88,7 @@ export function createBulkRuns({ database, clock, report }: BulkRunsParts) {
       },
       async stop(id) {
         if (!(await mayChange())) return refused('right_missing')
-        return (await kept.pass(id, ['working'], { state: 'stopped' })) ? done(null) : refused('bulk_run_state')
+        return (await kept.stop(id)) ? done(null) : refused('bulk_run_state')
       },
       goOn: async (id) => ((await mayChange()) ? work(id) : refused('right_missing')),
       one: async (id) => ((await maySee()) ? one(id) : null),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { BulkResultsTable, BulkRunsTable, LayoutTables } from '#server/layouts/tables.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -12,7 +13,9 @@ const ROWS = 200
 const NEWEST = 50
 
 export type RunRow = Selectable<BulkRunsTable>
-type NewRun = Omit<RunRow, 'started_at' | 'undone_by' | 'failure' | 'at_work_until'>
+type NewRun = Omit<RunRow, 'started_at' | 'undone_by' | 'failure' | 'at_work_until' | 'worker'>
+/** A run and who is at work on it. */
+export type Held = Pick<RunRow, 'id' | 'worker'>
 export type ResultRow = Selectable<BulkResultsTable>
 
 /** Changes of many products in the shop's database, so that any server can show them and go on with them. */
@@ -25,6 +28,8 @@ export function createKeptRuns({
 }) {
   const { db } = database
   const at = (inMs: number) => new Date(clock().getTime() + inMs).toISOString()
+
+  const ownRun = ({ id, worker }: Held) => db.updateTable('bulk_runs').where('id', '=', id).where('worker', '=', worker)
 
   /** Takes old runs away. One that was taken back stays as long as what did so, which reads its results. */
   async function prune(): Promise<void> {
@@ -45,7 +50,7 @@ export function createKeptRuns({
   async function insertRun(by: Kysely<LayoutTables>, run: NewRun): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await by
       .insertInto('bulk_runs')
-      .values({ ...run, started_at: at(0), undone_by: '', failure: '', at_work_until: '' })
+      .values({ ...run, started_at: at(0), undone_by: '', failure: '', at_work_until: '', worker: '' })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
     return numInsertedOrUpdatedRows === 1n
@@ -109,9 +114,11 @@ export function createKeptRuns({
         .orderBy('position')
         .limit(limit)
         .execute(),
-    /** Notes what has become of products, all of them at once. */
-    noteResults: (rows: readonly ResultRow[]): Promise<void> =>
+    /** Notes what has become of products, all of them at once. Nothing if another worker has taken the run. */
+    noteResults: ({ id, worker }: Held, rows: readonly ResultRow[]): Promise<void> =>
       database.transaction(async (tx) => {
+        const run = await tx.selectFrom('bulk_runs').select('worker').where('id', '=', id).executeTakeFirst()
+        if (run?.worker !== worker) return
         for (const { run_id, position, ...news } of rows)
           await tx
             .updateTable('bulk_results')
@@ -159,49 +166,51 @@ export function createKeptRuns({
         .orderBy('position')
         .limit(ROWS)
         .execute(),
-    /** Begins work on a run; false if another server is at it, it is done, or it was taken back. */
-    async take(id: string): Promise<boolean> {
+    /** Begins work on a run; null if another server is at it, it is done, or it was taken back. */
+    async take(id: string): Promise<Held | null> {
+      const worker = randomUUID()
       const { numUpdatedRows } = await db
         .updateTable('bulk_runs')
-        .set({ at_work_until: at(AT_WORK_MS), failure: '', state: 'working' })
+        .set({ at_work_until: at(AT_WORK_MS), failure: '', state: 'working', worker })
         .where('id', '=', id)
         .where('state', '!=', 'done')
         .where('undone_by', '=', '')
         .where('at_work_until', '<', at(0))
         .executeTakeFirst()
-      return numUpdatedRows === 1n
+      return numUpdatedRows === 1n ? { id, worker } : null
     },
-    /** Work goes on; false once somebody has stopped it. */
-    async hold(id: string): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('bulk_runs')
+    /** Work goes on; false once somebody has stopped it, or another worker has taken it. */
+    async hold(held: Held): Promise<boolean> {
+      const { numUpdatedRows } = await ownRun(held)
         .set({ at_work_until: at(AT_WORK_MS) })
-        .where('id', '=', id)
         .where('state', '=', 'working')
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
     /** Somebody is still at work on a run, also on the last slice of one that is stopped. */
-    async stay(id: string): Promise<void> {
-      await db
-        .updateTable('bulk_runs')
+    async stay(held: Held): Promise<void> {
+      await ownRun(held)
         .set({ at_work_until: at(AT_WORK_MS) })
-        .where('id', '=', id)
         .where('at_work_until', '!=', '')
         .execute()
     },
-    /** From one of these states to another; false if it is in none of them. */
-    async pass(id: string, from: readonly RunRow['state'][], news: Partial<RunRow>): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('bulk_runs')
-        .set(news)
-        .where('id', '=', id)
-        .where('state', 'in', from)
-        .executeTakeFirst()
+    /** News of a run that is still under way; false if it is not, or another worker has taken it. */
+    async pass(held: Held, news: Partial<RunRow>): Promise<boolean> {
+      const { numUpdatedRows } = await ownRun(held).set(news).where('state', '=', 'working').executeTakeFirst()
       return numUpdatedRows === 1n
     },
-    async release(id: string): Promise<void> {
-      await db.updateTable('bulk_runs').set({ at_work_until: '' }).where('id', '=', id).execute()
+    async release(held: Held): Promise<void> {
+      await ownRun(held).set({ at_work_until: '' }).execute()
+    },
+    /** Whoever is at work on it stops after what is under way; false if it is over. */
+    async stop(id: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('bulk_runs')
+        .set({ state: 'stopped' })
+        .where('id', '=', id)
+        .where('state', '=', 'working')
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
     },
   }
 }

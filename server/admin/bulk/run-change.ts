@@ -8,7 +8,7 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { ManyOutcome } from '#server/ports/staff.ts'
 import type { StaffBulkPort } from '#server/ports/staff-bulk.ts'
 import type { StaffProductsPort } from '#server/ports/staff-products.ts'
-import { AT_WORK_MS, type KeptRuns, type ResultRow, type RunRow } from './kept-runs.ts'
+import { AT_WORK_MS, type Held, type KeptRuns, type ResultRow, type RunRow } from './kept-runs.ts'
 import { planSlice, refusedRow, type Sent } from './plan-slice.ts'
 import { readSource } from './read-source.ts'
 
@@ -33,40 +33,41 @@ export interface RunParts {
 }
 
 /** Makes a change of many products in slices, each noted with its results, until it is done or stopped. Never throws. */
-export async function runChange(parts: RunParts, id: string): Promise<void> {
+export async function runChange(parts: RunParts, held: Held): Promise<void> {
   const { kept, report } = parts
-  const beat = setInterval(() => void kept.stay(id).catch(() => {}), AT_WORK_MS / 4)
+  const beat = setInterval(() => void kept.stay(held).catch(() => {}), AT_WORK_MS / 4)
   beat.unref()
   try {
-    const run = await kept.find(id)
-    if (run && (await readSource(parts, run))) await changeAll(parts, run)
+    const run = await kept.find(held.id)
+    if (run && (await readSource(parts, held, run))) await changeAll(parts, held, run)
   } catch (error) {
     report({ kind: 'unexpected', message: 'A change of many products was cut short', error })
   } finally {
     clearInterval(beat)
-    await kept.release(id).catch((error) => {
+    await kept.release(held).catch((error) => {
       report({ kind: 'unexpected', message: 'What became of a change of many products could not be noted', error })
     })
   }
 }
 
-async function changeAll(parts: RunParts, { id, change: text, undoes }: RunRow): Promise<void> {
+async function changeAll(parts: RunParts, held: Held, { change: text, undoes }: RunRow): Promise<void> {
+  const { id } = held
   const { kept, bulk } = parts
   const change = JSON.parse(text) as BulkChange
   const slices = sliceSizes(PACE)
-  while (await kept.hold(id)) {
+  while (await kept.hold(held)) {
     // What was sent by a server that has ended is sent again as it was, so that it is done once.
     let rows = await kept.next(id, 'sending', PACE.maxLines)
     if (rows.length === 0) {
       const waiting = await kept.next(id, 'waiting', Math.max(MIN_SLICE, slices.size))
       if (waiting.length === 0) {
-        await kept.pass(id, ['working'], { state: 'done' })
+        await kept.pass(held, { state: 'done' })
         return
       }
       const products = await again(() => bulk().products(waiting.map(({ sku }) => sku)))
       if (!products) return fail('right_missing')
       rows = planSlice(waiting, { products, change, undoes: undoes !== '' })
-      await kept.noteResults(rows)
+      await kept.noteResults(held, rows)
     }
     const startedAt = performance.now()
     const code = await sendAll(rows.filter(({ state }) => state === 'sending'))
@@ -75,7 +76,7 @@ async function changeAll(parts: RunParts, { id, change: text, undoes }: RunRow):
   }
 
   async function fail(failure: string): Promise<void> {
-    await kept.pass(id, ['working'], { state: 'stopped', failure })
+    await kept.pass(held, { state: 'stopped', failure })
   }
 
   /** Sends what is planned; what is refused is left out and the rest sent again. The code of a refusal that ends all, or null. */
@@ -83,7 +84,10 @@ async function changeAll(parts: RunParts, { id, change: text, undoes }: RunRow):
     if (rows.length === 0) return null
     const outcome = await again(() => send(bulk(), id, rows))
     if (outcome.ok) {
-      await kept.noteResults(rows.map((row) => ({ ...row, state: 'changed', patch: '' })))
+      await kept.noteResults(
+        held,
+        rows.map((row) => ({ ...row, state: 'changed', patch: '' })),
+      )
       return null
     }
     const { code, faults } = outcome
@@ -101,6 +105,7 @@ async function changeAll(parts: RunParts, { id, change: text, undoes }: RunRow):
       return null
     }
     await kept.noteResults(
+      held,
       wrong.map((row) => {
         if (isStale && row.is_second === 0 && undoes === '')
           return { ...row, state: 'waiting', left_out: 0, is_second: 1, patch: '', undo: '' }
