@@ -267,6 +267,8 @@ export const layoutTableMigrations: Migrations = {
         .addColumn('patch', 'text', text)
         .addColumn('undo', 'text', text)
         .addColumn('fault', 'text', text)
+        .addColumn('call', 'text', text)
+        .addColumn('sent_at', 'text', text)
         .addPrimaryKeyConstraint('bulk_results_key', ['run_id', 'position'])
         .execute()
       await db.schema

@@ -189,8 +189,6 @@ export interface GoodsFilesTable {
   fault_count: number
   /** until then a server is at work on it; '' for none */
   at_work_until: string
-  /** random, of whoever took it last; only it may go on with it */
-  worker: string
 }
 
 /** Contents of such files in pieces, so that no write of their row moves megabytes; they go with the file. */
@@ -251,6 +249,9 @@ export interface BulkResultsTable {
   undo: string
   /** why it was refused, as JSON; '' for nothing */
   fault: string
+  /** key of the call that it was last sent with, and when; '' until it is */
+  call: string
+  sent_at: string
 }
 
 export interface LayoutTables extends WithChanges, WithAttempts, ReleaseTables {

@@ -67,6 +67,7 @@ export function createKeptRuns({
   }
 
   return {
+    now: () => at(0),
     /** False if there is one of this id. Those of long ago are taken away. */
     async add(run: NewRun): Promise<boolean> {
       await prune()
@@ -114,11 +115,11 @@ export function createKeptRuns({
         .orderBy('position')
         .limit(limit)
         .execute(),
-    /** Notes what has become of products, all of them at once. Nothing if another worker has taken the run. */
-    noteResults: ({ id, worker }: Held, rows: readonly ResultRow[]): Promise<void> =>
+    /** Notes what has become of products, all of them at once. False, and nothing, if another worker has taken the run. */
+    noteResults: ({ id, worker }: Held, rows: readonly ResultRow[]): Promise<boolean> =>
       database.transaction(async (tx) => {
         const run = await tx.selectFrom('bulk_runs').select('worker').where('id', '=', id).executeTakeFirst()
-        if (run?.worker !== worker) return
+        if (run?.worker !== worker) return false
         for (const { run_id, position, ...news } of rows)
           await tx
             .updateTable('bulk_results')
@@ -126,6 +127,7 @@ export function createKeptRuns({
             .where('run_id', '=', run_id)
             .where('position', '=', position)
             .execute()
+        return true
       }),
     async counts(ids: readonly string[]): Promise<ReadonlyMap<string, Record<ResultState | 'total', number>>> {
       const found =

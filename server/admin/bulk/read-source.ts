@@ -68,5 +68,5 @@ export async function readSource(
 /** The row of a product of which nothing is known yet. */
 export const emptyResult = (id: string, position: number, sku: string): ResultRow => ({
   ...{ run_id: id, position, sku, state: 'waiting', left_out: 0, is_second: 0 },
-  ...{ shown: '', patch: '', undo: '', fault: '' },
+  ...{ shown: '', patch: '', undo: '', fault: '', call: '', sent_at: '' },
 })

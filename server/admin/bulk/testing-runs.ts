@@ -13,16 +13,16 @@ import type { AskedChange, BulkRunsPort } from '#server/ports/bulk-runs.ts'
 import type { StaffBulkPort } from '#server/ports/staff-bulk.ts'
 import { createBulkRuns } from './bulk-runs.ts'
 
-/** Five more for each. */
+/** Five more for the price of each. */
 export const ASKED: AskedChange = {
   ...{ kind: 'price', typed: { way: 'amount', byPLN: '+5' }, author: 'person:ola' },
   change: { kind: 'price', way: 'amount', group: null, values: { PLN: 500 }, isAll: false, ending: null },
 }
 const SPOONS = { q: 'LYZ-', state: null, category: null, stock: null, atMost: 5 }
 
-/** The id of a change that has begun: five more for each spoon. */
-export async function begun(runs: BulkRunsPort): Promise<string> {
-  const outcome = await runs.begin(ASKED, SPOONS, crypto.randomUUID())
+/** The id of a change of all spoons that has begun. */
+export async function begun(runs: BulkRunsPort, asked = ASKED): Promise<string> {
+  const outcome = await runs.begin(asked, SPOONS, crypto.randomUUID())
   if (!outcome.ok) throw new Error(outcome.code)
   return outcome.value
 }
@@ -65,6 +65,10 @@ export async function openRuns(open: OpenForTest) {
     database,
     reports,
     bulk,
+    /** Lets a day and more pass for the whole shop. */
+    passDay() {
+      shop.clock.now = new Date(shop.clock().getTime() + 25 * 3_600_000)
+    },
     /** Lets time pass for what is kept of changes. */
     pass(ms: number) {
       passedMs += ms
@@ -83,6 +87,10 @@ export async function openRuns(open: OpenForTest) {
     async setPrice(sku: string, regular: string) {
       await store([{ sku, offers: [{ sku, prices: { PLN: { regular } } }] }])
     },
+    async piecesOf(sku: string) {
+      const [product] = (await bulk().products([sku]))!
+      return product!.offers[0]!.stock.find(({ place }) => place === 'LDZ')!.quantity
+    },
     pricesOf: (...skus: string[]) =>
       Promise.all(
         skus.map(async (sku) => (await read(`/staff/record/product/${sku}`, record)).offers[0]!.prices.PLN.regular),
@@ -92,5 +100,10 @@ export async function openRuns(open: OpenForTest) {
 
 const spoon = (at: number) => ({
   ...{ sku: `LYZ-${at}`, type: 'simple', vat: 23, texts: { pl: { name: `Łyżka ${at}` } } },
-  offers: [{ sku: `LYZ-${at}`, prices: { PLN: { regular: '9.90' } } }],
+  offers: [
+    {
+      ...{ sku: `LYZ-${at}`, prices: { PLN: { regular: '9.90' } } },
+      ...{ managesStock: true, stock: [{ place: 'LDZ', quantity: 10 }] },
+    },
+  ],
 })
