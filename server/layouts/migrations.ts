@@ -274,7 +274,7 @@ export const layoutTableMigrations: Migrations = {
       await db.schema
         .createIndex('bulk_results_by_state')
         .on('bulk_results')
-        .columns(['run_id', 'state', 'position'])
+        .columns(['run_id', 'state', 'left_out', 'position'])
         .execute()
     },
   },

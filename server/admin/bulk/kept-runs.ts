@@ -34,17 +34,21 @@ export function createKeptRuns({
   /** Takes old runs away. One that was taken back stays as long as what did so, which reads its results. */
   async function prune(): Promise<void> {
     const oldest = at(-KEEP_DAYS * DAY_MS)
-    await db
-      .deleteFrom('bulk_runs')
-      .where('started_at', '<', oldest)
-      .where('undone_by', 'not in', (runs) =>
-        runs.selectFrom('bulk_runs').select('id').where('started_at', '>=', oldest),
-      )
-      .execute()
-    await db
-      .deleteFrom('bulk_results')
-      .where('run_id', 'not in', (runs) => runs.selectFrom('bulk_runs').select('id'))
-      .execute()
+    await database.transaction(async (tx) => {
+      const old = await tx
+        .selectFrom('bulk_runs')
+        .select('id')
+        .where('started_at', '<', oldest)
+        .where('undone_by', 'not in', (runs) =>
+          runs.selectFrom('bulk_runs').select('id').where('started_at', '>=', oldest),
+        )
+        .limit(ROWS)
+        .execute()
+      const ids = old.map(({ id }) => id)
+      if (ids.length === 0) return
+      await tx.deleteFrom('bulk_results').where('run_id', 'in', ids).execute()
+      await tx.deleteFrom('bulk_runs').where('id', 'in', ids).execute()
+    })
   }
 
   async function insertRun(by: Kysely<LayoutTables>, run: NewRun): Promise<boolean> {
