@@ -252,6 +252,7 @@ export const layoutTableMigrations: Migrations = {
         .addColumn('state', 'text', text)
         .addColumn('failure', 'text', text)
         .addColumn('at_work_until', 'text', text)
+        .addColumn('worker', 'text', text)
         .execute()
       await db.schema.createIndex('bulk_runs_by_age').on('bulk_runs').column('started_at').execute()
       await db.schema
@@ -266,12 +267,14 @@ export const layoutTableMigrations: Migrations = {
         .addColumn('patch', 'text', text)
         .addColumn('undo', 'text', text)
         .addColumn('fault', 'text', text)
+        .addColumn('call', 'text', text)
+        .addColumn('sent_at', 'text', text)
         .addPrimaryKeyConstraint('bulk_results_key', ['run_id', 'position'])
         .execute()
       await db.schema
         .createIndex('bulk_results_by_state')
         .on('bulk_results')
-        .columns(['run_id', 'state', 'position'])
+        .columns(['run_id', 'state', 'left_out', 'position'])
         .execute()
     },
   },

@@ -225,6 +225,8 @@ export interface BulkRunsTable {
   failure: string
   /** until then a server is at work on it; '' for none */
   at_work_until: string
+  /** random, of whoever took it last; only it may go on with it */
+  worker: string
 }
 
 /** What has become of each product; they go with the run. */
@@ -247,6 +249,9 @@ export interface BulkResultsTable {
   undo: string
   /** why it was refused, as JSON; '' for nothing */
   fault: string
+  /** key of the call that it was last sent with, and when; '' until it is */
+  call: string
+  sent_at: string
 }
 
 export interface LayoutTables extends WithChanges, WithAttempts, ReleaseTables {

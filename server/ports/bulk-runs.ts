@@ -36,7 +36,7 @@ export interface BulkRun extends Omit<AskedChange, 'change'> {
   /** the run that this one takes back, and the one that has taken this one back; null: none */
   undoes: string | null
   undoneBy: string | null
-  /** whether what it did can be taken back */
+  /** whether what it did can be taken back: not while somebody is at work on it */
   canUndo: boolean
 }
 
@@ -62,9 +62,12 @@ export interface BulkResult {
   fault: StaffFault | null
 }
 
-/** Changes of many products, kept with their results for a month. All throw UpstreamError. */
+/** Changes of many products, kept with their results for a month. All but `keep` throw UpstreamError. */
 export interface BulkRunsPort {
-  /** Keeps what was just done with products that were shown before, as a run that is done; `once` names it. Null without the right. */
+  /**
+   * Keeps what was just done with products that were shown before, as a run that is done; `once` names it. Never throws, as the
+   * change is made: null without the right, and if it could not be kept.
+   */
   keep(asked: AskedChange, plan: BulkPlan, once: string): Promise<string | null>
   /** Begins to change all products that a list finds; what becomes of it, `one` tells. `once` names it. */
   begin(
@@ -72,10 +75,10 @@ export interface BulkRunsPort {
     list: Omit<StaffProductsQuery, 'page'> & { atMost: number },
     once: string,
   ): Promise<Outcome<string, StaffRefusal>>
-  /** Begins to take back what a run did. The new run. */
+  /** Begins to take back what a run did. The new run. `bulk_run_state` unless it `canUndo`. */
   undo(id: string, author: string): Promise<Outcome<string, StaffRefusal>>
   stop(id: string): Promise<Outcome<null, StaffRefusal>>
-  /** Takes a stopped or broken run up again. */
+  /** Takes a stopped or broken run up again, unless it was taken back. */
   goOn(id: string): Promise<Outcome<null, StaffRefusal>>
   /** Null without the right, or if there is none. */
   one(id: string): Promise<BulkRun | null>

@@ -135,6 +135,8 @@ export const studioFaultsDe = {
   'studio.fault.stock_many': 'Ein Ort hat höchstens so viele Stück: {max}.',
   'studio.fault.changed_since': 'Jemand hat es seitdem geändert, deshalb bleibt es, wie es jetzt ist.',
   'studio.fault.changed_meanwhile': 'Jemand anderes hat es im selben Moment geändert.',
+  'studio.fault.not_known':
+    'Es ist nicht bekannt, ob es vor dem Abbruch schon geändert wurde. Prüfen Sie es auf der Seite des Produkts.',
   'studio.fault.undo_none':
     'Hier gab es vorher keinen Preis, und ein Preis wird nicht entfernt. Ändern Sie ihn auf der Seite des Produkts.',
 } as const

@@ -133,5 +133,7 @@ export const studioFaultsEn = {
   'studio.fault.stock_many': 'A place has at most {max} pieces.',
   'studio.fault.changed_since': 'Somebody has changed it since, so it stays as it is now.',
   'studio.fault.changed_meanwhile': 'Somebody else has changed it at the same moment.',
+  'studio.fault.not_known':
+    'It is not known whether this was done before the server ended. Compare it with its own page.',
   'studio.fault.undo_none': 'It had no price there before, and a price is not taken away. Change it on its own page.',
 } as const

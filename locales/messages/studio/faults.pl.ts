@@ -134,5 +134,7 @@ export const studioFaultsPl = {
   'studio.fault.stock_many': 'W jednym miejscu może być najwyżej tyle sztuk: {max}.',
   'studio.fault.changed_since': 'Ktoś go od tego czasu zmienił, dlatego zostaje taki, jak jest.',
   'studio.fault.changed_meanwhile': 'Ktoś inny zmienił go w tej samej chwili.',
+  'studio.fault.not_known':
+    'Nie wiadomo, czy zmieniono go, zanim serwer przerwał pracę. Sprawdź to na stronie produktu.',
   'studio.fault.undo_none': 'Wcześniej nie było tu ceny, a ceny nie da się usunąć. Zmień ją na stronie produktu.',
 } as const

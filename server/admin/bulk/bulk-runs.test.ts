@@ -1,22 +1,7 @@
 import { expect, it } from 'vitest'
-import { z } from 'zod'
-import { commerceStaffBulk } from '#server/adapters/commerce/staff-bulk.ts'
-import { commerceStaffProducts } from '#server/adapters/commerce/staff-products.ts'
-import { commerceClient } from '#server/adapters/commerce/transport/http.ts'
-import { callsOf } from '#server/admin/catalogue/testing-files.ts'
-import { openTestShop } from '#server/commerce/testing/test-commerce.ts'
-import { layoutTableMigrations } from '#server/layouts/migrations.ts'
-import type { LayoutTables } from '#server/layouts/tables.ts'
-import { eachDatabase, type OpenForTest } from '#server/platform/database/testing.ts'
-import type { AskedChange, BulkRunsPort } from '#server/ports/bulk-runs.ts'
-import type { StaffBulkPort } from '#server/ports/staff-bulk.ts'
-import { createBulkRuns } from './bulk-runs.ts'
-
-const ASKED: AskedChange = {
-  ...{ kind: 'price', typed: { way: 'amount', byPLN: '+5' }, author: 'person:ola' },
-  change: { kind: 'price', way: 'amount', group: null, values: { PLN: 500 }, isAll: false, ending: null },
-}
-const SPOONS = { q: 'LYZ-', state: null, category: null, stock: null, atMost: 5 }
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import type { BulkRunsPort } from '#server/ports/bulk-runs.ts'
+import { begun, ended, openRuns } from './testing-runs.ts'
 
 eachDatabase('changes of many products', (open) => {
   it('take a list of several pages, each product once, and are taken back', async () => {
@@ -92,71 +77,4 @@ eachDatabase('changes of many products', (open) => {
     expect((await ended(runs, await begun(runs))).counts).toMatchObject({ changed: 5, refused: 0 })
     expect(await pricesOf('LYZ-2', 'LYZ-3')).toEqual(['14.90', '25.00'])
   })
-})
-
-async function begun(runs: BulkRunsPort): Promise<string> {
-  const outcome = await runs.begin(ASKED, SPOONS, crypto.randomUUID())
-  if (!outcome.ok) throw new Error(outcome.code)
-  return outcome.value
-}
-
-async function ended(runs: BulkRunsPort, id: string) {
-  await expect.poll(async () => (await runs.one(id))!.state, { timeout: 120_000 }).toMatch(/^(done|stopped)$/)
-  return (await runs.one(id))!
-}
-
-async function openRuns(open: OpenForTest) {
-  const shop = await openTestShop(open)
-  const database = await open<LayoutTables>(layoutTableMigrations, 'layouts')
-  const client = commerceClient({
-    fetch: (request) => shop.commerce.fetch(request),
-    ...{ baseUrl: 'http://commerce.test', apiKey: 'test-api-key' },
-  })
-  const staffHttp = () =>
-    client.forShopper({
-      ...{ locale: 'pl', currency: 'PLN', scope: 'amp_pl', captcha: 'none' },
-      ...{ token: null, address: null, operator: 'ola' },
-    })
-  const { make, read } = callsOf(shop)
-  async function store(records: readonly object[]) {
-    const made = await make('/staff/record/product', { records }, z.unknown())
-    if (!made.ok) throw new Error(JSON.stringify(made.errors))
-  }
-  let passedMs = 0
-  const create = createBulkRuns({
-    ...{ database, report: () => {} },
-    clock: () => new Date(shop.clock().getTime() + passedMs),
-  })
-  const record = z.object({
-    offers: z.array(z.object({ prices: z.object({ PLN: z.object({ regular: z.string() }) }) })),
-  })
-  return {
-    /** Lets time pass for what is kept of changes. */
-    pass(ms: number) {
-      passedMs += ms
-    },
-    /** The changes of a server, whose calls may be others than usual. */
-    by: (change: (bulk: StaffBulkPort) => StaffBulkPort = (bulk) => bulk) =>
-      create({
-        rights: async () => ['catalogue'],
-        bulk: () => change(commerceStaffBulk({ staffHttp: staffHttp() })),
-        products: () => commerceStaffProducts({ staffHttp: staffHttp() }),
-      }),
-    async addSpoons(count: number) {
-      const records = Array.from({ length: count }, (_, at) => spoon(at))
-      for (let from = 0; from < count; from += 400) await store(records.slice(from, from + 400))
-    },
-    async setPrice(sku: string, regular: string) {
-      await store([{ sku, offers: [{ sku, prices: { PLN: { regular } } }] }])
-    },
-    pricesOf: (...skus: string[]) =>
-      Promise.all(
-        skus.map(async (sku) => (await read(`/staff/record/product/${sku}`, record)).offers[0]!.prices.PLN.regular),
-      ),
-  }
-}
-
-const spoon = (at: number) => ({
-  ...{ sku: `LYZ-${at}`, type: 'simple', vat: 23, texts: { pl: { name: `Łyżka ${at}` } } },
-  offers: [{ sku: `LYZ-${at}`, prices: { PLN: { regular: '9.90' } } }],
 })

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { mayRead, type StaffRight } from '#schemas/staff-right.ts'
+import type { BulkPlan } from '#server/forms/bulk/bulk-plan.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { done, refused } from '#server/platform/outcome.ts'
@@ -47,58 +48,47 @@ export function createBulkRuns({ database, clock, report }: BulkRunsParts) {
 
     /** Works on a run after the answer. */
     async function work(id: string) {
-      if (!(await kept.take(id))) return refused('bulk_run_state')
-      await Promise.race([runChange(parts, id), pause(QUICK_MS)])
+      const held = await kept.take(id)
+      if (!held) return refused('bulk_run_state')
+      await Promise.race([runChange(parts, held), pause(QUICK_MS)])
       return done(null)
-    }
-
-    async function begin(asked: AskedChange, source: Source, id: string) {
-      const undoes = 'undoes' in source ? source.undoes : ''
-      const row = { ...toRow(asked), id, undoes, source: JSON.stringify(source), state: 'working' as const }
-      // Sent again by the browser: it is under way already.
-      if (await kept.add(row)) await work(id)
-      return done(id)
     }
 
     return {
       async keep(asked, plan, once) {
-        if (!(await mayChange())) return null
         const id = idOf(once)
-        const row = { ...toRow(asked), id, undoes: '', source: '', state: 'done' as const }
-        if (!(await kept.add(row))) return id
-        const bySku = Map.groupBy(plan.rows, ({ product: { sku } }) => sku)
-        await kept.addResults(
-          [...bySku].map(([sku, rows], position) => {
-            const { product } = rows[0]!
-            const own = {
-              rows,
-              patches: plan.patches.filter((patch) => patch.sku === sku),
-              stock: plan.stock.filter((patch) => patch.product === sku),
-            }
-            const row = planned(emptyResult(id, position, sku), product, own)
-            return row.state === 'sending' ? { ...row, state: 'changed', patch: '' } : row
-          }),
-        )
-        return id
+        try {
+          if (!(await mayChange())) return null
+          const row = { ...toRow(asked), id, undoes: '', source: '', state: 'done' as const }
+          await kept.addDone(row, resultsOf(plan, id))
+          return id
+        } catch (error) {
+          report({ kind: 'unexpected', message: 'A change of many products was made and could not be kept', error })
+          return null
+        }
       },
-      begin: async (asked, list, once) =>
-        (await mayChange()) ? begin(asked, { list }, idOf(once)) : refused('right_missing'),
+      async begin(asked, list, once) {
+        if (!(await mayChange())) return refused('right_missing')
+        const id = idOf(once)
+        // Sent again by the browser: it is under way already.
+        if (await kept.add(newRun(asked, { list }, id))) await work(id)
+        return done(id)
+      },
       async undo(id, author) {
         if (!(await mayChange())) return refused('right_missing')
         const run = await one(id)
         if (!run) return refused('gone')
-        const undo = randomBytes(16).toString('base64url')
-        if (!run.canUndo || !(await kept.markUndone(id, undo))) return refused('bulk_run_state')
+        if (!run.canUndo) return refused('bulk_run_state')
+        const by = randomBytes(16).toString('base64url')
         const { kind, change, typed } = (await kept.find(id))!
-        return begin(
-          { kind, author, change: JSON.parse(change), typed: JSON.parse(typed) } as AskedChange,
-          { undoes: id },
-          undo,
-        )
+        const asked = { kind, author, change: JSON.parse(change), typed: JSON.parse(typed) } as AskedChange
+        if (!(await kept.addUndo(newRun(asked, { undoes: id }, by)))) return refused('bulk_run_state')
+        await work(by)
+        return done(by)
       },
       async stop(id) {
         if (!(await mayChange())) return refused('right_missing')
-        return (await kept.pass(id, ['working'], { state: 'stopped' })) ? done(null) : refused('bulk_run_state')
+        return (await kept.stop(id)) ? done(null) : refused('bulk_run_state')
       },
       goOn: async (id) => ((await mayChange()) ? work(id) : refused('right_missing')),
       one: async (id) => ((await maySee()) ? one(id) : null),
@@ -124,7 +114,8 @@ export function createBulkRuns({ database, clock, report }: BulkRunsParts) {
   function toRun(row: RunRow, counts: BulkRun['counts']): BulkRun {
     const isAtWork = row.at_work_until > clock().toISOString()
     const state = row.state !== 'working' ? row.state : !isAtWork ? 'broken' : row.source === '' ? 'working' : 'listing'
-    const isOver = state === 'done' || state === 'stopped'
+    // One that is stopped may still be at its last slice.
+    const isOver = !isAtWork && (state === 'done' || state === 'stopped')
     return {
       ...{ id: row.id, startedAt: row.started_at, author: row.author, counts, state },
       kind: row.kind as BulkRun['kind'],
@@ -141,6 +132,25 @@ const idOf = (once: string) => createHash('sha256').update(once).digest('base64u
 const toRow = ({ kind, change, typed, author }: AskedChange) => ({
   ...{ kind, author, change: JSON.stringify(change), typed: JSON.stringify(typed) },
 })
+
+function newRun(asked: AskedChange, source: Source, id: string) {
+  const undoes = 'undoes' in source ? source.undoes : ''
+  return { ...toRow(asked), id, undoes, source: JSON.stringify(source), state: 'working' as const }
+}
+
+/** What has become of the products of a plan that was carried out. */
+function resultsOf(plan: BulkPlan, id: string): ResultRow[] {
+  const bySku = Map.groupBy(plan.rows, ({ product: { sku } }) => sku)
+  return [...bySku].map(([sku, rows], position) => {
+    const own = {
+      rows,
+      patches: plan.patches.filter((patch) => patch.sku === sku),
+      stock: plan.stock.filter((patch) => patch.product === sku),
+    }
+    const row = planned(emptyResult(id, position, sku), rows[0]!.product, own)
+    return row.state === 'sending' ? { ...row, state: 'changed', patch: '' } : row
+  })
+}
 
 function toResult({ sku, state, shown, fault }: ResultRow): BulkResult {
   const { names, rows }: Shown = shown === '' ? { names: {}, rows: [] } : JSON.parse(shown)

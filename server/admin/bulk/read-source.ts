@@ -1,7 +1,7 @@
 import { said } from '#server/platform/said-fault.ts'
 import { MAX_RUN } from '#server/ports/bulk-runs.ts'
 import type { StaffProductsPort } from '#server/ports/staff-products.ts'
-import type { KeptRuns, ResultRow, RunRow } from './kept-runs.ts'
+import type { Held, KeptRuns, ResultRow, RunRow } from './kept-runs.ts'
 import { refusedRow, type Shown } from './plan-slice.ts'
 
 /** Rows that the commerce API tells at once. */
@@ -19,7 +19,11 @@ interface Parts {
  * Notes which products a run is about, as a whole before anything is changed: a change may move products out of the list that they
  * were found in. False if it was stopped over it.
  */
-export async function readSource({ kept, products }: Parts, { id, source: text }: RunRow): Promise<boolean> {
+export async function readSource(
+  { kept, products }: Parts,
+  held: Held,
+  { id, source: text }: RunRow,
+): Promise<boolean> {
   if (text === '') return true
   // What a server that has ended has read of it may be out of date.
   await kept.forgetResults(id)
@@ -30,10 +34,10 @@ export async function readSource({ kept, products }: Parts, { id, source: text }
   if ('list' in source) {
     const seen = new Set<string>()
     for (let page = 1; position < MAX_RUN; page++) {
-      if (!(await kept.hold(id))) return false
+      if (!(await kept.hold(held))) return false
       const found = await products().list({ ...source.list, page, perPage: PER_CALL })
       if (!found) {
-        await kept.pass(id, ['working'], { state: 'stopped', failure: 'right_missing' })
+        await kept.pass(held, { state: 'stopped', failure: 'right_missing' })
         return false
       }
       const fresh = found.data.filter(({ sku }) => !seen.has(sku))
@@ -43,7 +47,7 @@ export async function readSource({ kept, products }: Parts, { id, source: text }
     }
   } else {
     for (let after = -1; ; ) {
-      if (!(await kept.hold(id))) return false
+      if (!(await kept.hold(held))) return false
       const rows = await kept.undoable(source.undoes, after)
       await add(
         rows.map(({ sku, shown: told, undo }) => {
@@ -58,11 +62,11 @@ export async function readSource({ kept, products }: Parts, { id, source: text }
       after = rows.at(-1)!.position
     }
   }
-  return kept.pass(id, ['working'], { source: '' })
+  return kept.pass(held, { source: '' })
 }
 
 /** The row of a product of which nothing is known yet. */
 export const emptyResult = (id: string, position: number, sku: string): ResultRow => ({
   ...{ run_id: id, position, sku, state: 'waiting', left_out: 0, is_second: 0 },
-  ...{ shown: '', patch: '', undo: '', fault: '' },
+  ...{ shown: '', patch: '', undo: '', fault: '', call: '', sent_at: '' },
 })

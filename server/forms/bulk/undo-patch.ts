@@ -30,16 +30,17 @@ export function undoOf(product: BulkProduct, made: ProductPatch): Undo | null {
 }
 
 /** The patch that takes a change back; null if somebody has changed the same things since. */
-export function planUndo(product: BulkProduct, { made, back }: Undo): ProductPatch | null {
-  const isLeft =
-    (made.isEnabled === undefined || made.isEnabled === product.isEnabled) &&
-    (made.categories === undefined || isAlike(made.categories, product.categories)) &&
-    (made.prices ?? []).every(({ sku, currency, ...parts }) => {
-      const now = priceOf(product, { sku, currency })
-      return now && Object.entries(parts).every(([name, value]) => isAlike(value, now[name as keyof typeof now]))
-    })
-  return isLeft ? { ...back, ...seenOf(product) } : null
-}
+export const planUndo = (product: BulkProduct, { made, back }: Undo): ProductPatch | null =>
+  isMade(product, made) ? { ...back, ...seenOf(product) } : null
+
+/** Whether a product has all that a patch makes of it. */
+export const isMade = (product: BulkProduct, { isEnabled, categories, prices = [] }: ProductPatch): boolean =>
+  (isEnabled === undefined || isEnabled === product.isEnabled) &&
+  (categories === undefined || isAlike(categories, product.categories)) &&
+  prices.every(({ sku, currency, ...parts }) => {
+    const now = priceOf(product, { sku, currency })
+    return now && Object.entries(parts).every(([name, value]) => isAlike(value, now[name as keyof typeof now]))
+  })
 
 /** Rows of what a patch will do. */
 export function rowsOfPatch(product: BulkProduct, { isEnabled, categories, prices = [] }: ProductPatch): BulkRow[] {

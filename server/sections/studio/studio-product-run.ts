@@ -111,15 +111,16 @@ function leadOf(run: BulkRun, t: LoadContext['t']): string {
   ].join(' ')
 }
 
-function actionsOf({ state, canUndo, counts }: BulkRun, t: LoadContext['t']): (RecordAction | false)[] {
+function actionsOf({ state, canUndo, undoneBy, counts }: BulkRun, t: LoadContext['t']): (RecordAction | false)[] {
   const right = 'catalogue'
   return [
-    (state === 'stopped' || state === 'broken') && {
-      ...{ op: 'studio.continueProductChange', right, isOpen: true },
-      label: t('studio.runs.continue'),
-      effect: t('studio.runs.continue.effect'),
-      submit: t('studio.runs.continue'),
-    },
+    (state === 'stopped' || state === 'broken') &&
+      undoneBy === null && {
+        ...{ op: 'studio.continueProductChange', right, isOpen: true },
+        label: t('studio.runs.continue'),
+        effect: t('studio.runs.continue.effect'),
+        submit: t('studio.runs.continue'),
+      },
     canUndo && {
       ...{ op: 'studio.undoProductChange', right },
       label: t('studio.runs.undo'),
