@@ -9,6 +9,9 @@ const VIEWS: readonly View[] = [
   { locale: 'de', width: 1440, script: true },
 ]
 
+/** One each: they are saved at the same time. */
+const PAGES = { pl: 'page_terms', en: 'page_privacy', de: 'page_delivery-payment' } as const
+
 for (const view of viewsFor(VIEWS)) {
   test(`a text is formatted with the keyboard alone, and looks as it will: ${describeView(view)}`, async ({
     shopper,
@@ -21,7 +24,7 @@ for (const view of viewsFor(VIEWS)) {
     const main = page.getByRole('main')
     const { keyboard } = page
 
-    await staff.open(linkTo(locale, 'studio_text', { id: 'page_terms' }))
+    await staff.open(linkTo(locale, 'studio_text', { id: PAGES[locale] }))
     const field = t('studio.language.pl')
     const text = main.getByRole('textbox', { name: field, exact: true }).and(page.locator('[contenteditable]'))
     const typed = page.locator('[name="values.contentPl"]')
@@ -53,9 +56,7 @@ for (const view of viewsFor(VIEWS)) {
     // A page of the shop is found by its name.
     await text.pressSequentially(' i ')
     await keyboard.press('Control+k')
-    const search = main.getByRole('combobox', {
-      name: t('studio.reference.find', { field: t('studio.rich.link.page') }),
-    })
+    const search = main.locator('input[type="search"]').filter({ visible: true })
     await search.pressSequentially(t('page.contact'))
     await expect(main.getByRole('option').first()).toBeVisible()
     await staff.isSound()
@@ -75,6 +76,12 @@ for (const view of viewsFor(VIEWS)) {
     await keyboard.press('Enter')
     await expect(typed).not.toHaveValue(/route:contact/)
     await expect(text).toBeFocused()
+
+    await main.getByRole('button', { name: t('studio.texts.save') }).click()
+    await expect(page.getByText(t('studio.texts.save.done')).first()).toBeVisible()
+    await staff.visit(page.url())
+    await expect(text.locator('h2')).toHaveText('Kawa')
+    await expect(text.locator('a')).toHaveText('mailto:ala@example.com')
   })
 }
 

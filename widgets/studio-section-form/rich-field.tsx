@@ -9,6 +9,12 @@ import control from '../parts/control.module.css'
 import type { RichEditorProps } from './rich-editor/rich-editor.tsx'
 import styles from './styles.module.css'
 
+interface LoadedEditor {
+  Editor: ComponentType<RichEditorProps>
+  /** the focus was in the field */
+  takesFocus: boolean
+}
+
 interface RichFieldProps extends Pick<RichEditorProps, 'links'> {
   field: Field
   form: DrawnForm
@@ -18,10 +24,11 @@ interface RichFieldProps extends Pick<RichEditorProps, 'links'> {
 export function RichField({ field, links, form }: RichFieldProps) {
   const { t } = useHost()
   const area = useRef<HTMLTextAreaElement | null>(null)
-  const Editor = useEditor(area)
+  const loaded = useEditor(area)
   const [isTyped, setTyped] = useState(false)
   const id = form.inputId(field.name)
-  const isShown = Editor !== null && !isTyped
+  const Editor = isTyped ? null : (loaded?.Editor ?? null)
+  const isShown = Editor !== null
   const hintId = `${id}-notation`
   const notes = { id, field, error: form.errorOf(field.name), isRight: false }
   const { ref, onBlur, ...input } = form.inputProps(field.name)
@@ -34,7 +41,7 @@ export function RichField({ field, links, form }: RichFieldProps) {
         <label id={`${id}-label`} className={formStyles.label} htmlFor={id}>
           {field.label}
         </label>
-        {Editor === null ? null : (
+        {loaded === null ? null : (
           <button
             type="button"
             className={button({ look: 'quiet', size: 's' })}
@@ -46,8 +53,9 @@ export function RichField({ field, links, form }: RichFieldProps) {
           </button>
         )}
       </div>
-      {isShown ? (
+      {Editor ? (
         <Editor
+          takesFocus={loaded?.takesFocus === true}
           {...{ id, text, links }}
           label={field.label}
           labelId={`${id}-label`}
@@ -84,18 +92,22 @@ export function RichField({ field, links, form }: RichFieldProps) {
 }
 
 /** The editor once it is loaded and nobody types into the area; null before, and where that fails: the text can be typed anyway. */
-function useEditor(area: RefObject<HTMLTextAreaElement | null>): ComponentType<RichEditorProps> | null {
+function useEditor(area: RefObject<HTMLTextAreaElement | null>): LoadedEditor | null {
   const { useIsLive } = useHost()
   const isLive = useIsLive()
-  const [loaded, setLoaded] = useState<{ Editor: ComponentType<RichEditorProps> } | null>(null)
+  const [loaded, setLoaded] = useState<LoadedEditor | null>(null)
   useEffect(() => {
     let isGone = false
     if (isLive)
       import('./rich-editor/rich-editor.tsx').then(
         ({ RichEditor }) => {
-          const show = () => isGone || setLoaded({ Editor: RichEditor })
-          if (document.activeElement !== area.current) show()
-          else area.current?.addEventListener('blur', show, { once: true })
+          const { current } = area
+          const isFocused = current !== null && document.activeElement === current
+          const show = () => isGone || setLoaded({ Editor: RichEditor, takesFocus: false })
+          if (!isFocused) show()
+          // Somebody who types goes on; the focus alone moves on to the editor.
+          else if (current.value !== current.defaultValue) current.addEventListener('blur', show, { once: true })
+          else if (!isGone) setLoaded({ Editor: RichEditor, takesFocus: true })
         },
         () => undefined,
       )
@@ -103,5 +115,5 @@ function useEditor(area: RefObject<HTMLTextAreaElement | null>): ComponentType<R
       isGone = true
     }
   }, [isLive, area])
-  return loaded?.Editor ?? null
+  return loaded
 }

@@ -18,6 +18,8 @@ export interface RichEditorProps {
   /** ids of its notes; absent: none */
   describedBy?: string | undefined
   isWrong: boolean
+  /** it is focused once it is drawn */
+  takesFocus: boolean
   /** how pages of the shop are found; absent: links lead to addresses alone */
   links: PropsOf<typeof sectionForm>['links']
   /** in the notation */
@@ -33,6 +35,7 @@ export function RichEditor({
   labelId,
   describedBy,
   isWrong,
+  takesFocus,
   links,
   text,
   onChange,
@@ -41,7 +44,7 @@ export function RichEditor({
   const { t } = useHost()
   const [asked, setAsked] = useState<{ link: ReturnType<typeof linkAt> } | null>(null)
   const { place, view, tools, run } = useRichEditor({
-    ...{ text, onChange, onBlur },
+    ...{ text, takesFocus, onChange, onBlur },
     // The row is about the link that was asked for, and the cursor may go elsewhere.
     onFocus: () => setAsked(null),
     attributes: {

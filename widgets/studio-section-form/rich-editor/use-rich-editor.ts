@@ -11,6 +11,7 @@ interface RichEditorOptions {
   text: string
   /** of the element in which one types */
   attributes: Readonly<Record<string, string>>
+  takesFocus: boolean
   onChange(text: string): void
   onFocus(): void
   onBlur(): void
@@ -58,6 +59,7 @@ export function useRichEditor(options: RichEditorOptions): OpenEditor {
       },
     })
     view.current = opened
+    if (latest.current.takesFocus) opened.focus()
     return () => {
       view.current = null
       opened.destroy()
