@@ -19,7 +19,7 @@ const namesIn = (screen: Screen) =>
   )
 /** Revision and values of the form of a category. */
 async function formOf(id: number) {
-  const { props, on } = nodesOf(await screenAt(`${AT}/${id}`), 'form')[0]!
+  const { props, on } = nodesOf(await screenAt(`${AT}/${id}`), 'studio-section-form')[0]!
   const { fields } = props as unknown as { fields: { name: string; value?: string | boolean }[] }
   const values = Object.fromEntries(fields.map(({ name, value = '' }) => [name.slice('values.'.length), value]))
   const [step] = (on as unknown as { submit: { args: { seen: number } }[] }).submit
@@ -108,7 +108,7 @@ it('says at the field what is wrong, and writes nothing over what somebody else 
 
 it('is read by who may view, and changed only with the right', async () => {
   expect(nodesOf(await screenAt(AT, viewer), 'studio-record-action')).toEqual([])
-  expect(nodesOf(await screenAt(`${AT}/1`, viewer), 'form')).toEqual([])
+  expect(nodesOf(await screenAt(`${AT}/1`, viewer), 'studio-section-form')).toEqual([])
   expect((await call('addCategory', { name: 'A', parent: '0' }, viewer)).status).toBe(403)
   expect((await screenAt(`${AT}/99999`)).screen.status).toBe(404)
 })

@@ -52,14 +52,14 @@ beforeEach(async () => {
   if ((await found()).draft) await send('studio.discardDraft', {})
 })
 
-it('makes a draft that the start page names, with the way to the list of drafts', async () => {
+it('makes a draft that the start page names, with the way to the list of what waits', async () => {
   const items = async () =>
     (nodesOf(await open('/en/studio'), 'studio-work-list')[0]!.props as { items: { label: string; href?: string }[] })
       .items
   expect(await items()).toEqual([])
   await send('studio.addSection', { type: 'notice.delivery', slot: 'main' })
   const [drafts, ...others] = await items()
-  expect([drafts?.label, others]).toEqual(['Page drafts to publish', []])
+  expect([drafts?.label, others]).toEqual(['Changes to publish', []])
   const rows = nodesOf(await open(drafts!.href!), 'data-table')[0]!.props.rows as unknown as { key: string }[]
   expect(rows).toHaveLength(1)
 })
