@@ -1,8 +1,9 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { ContentDocument, StaffContent } from '#schemas/staff-content.ts'
-import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
+import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import { wholeError } from '#server/actions/field-errors.ts'
 import { arrangeValues } from '#server/forms/arrange-values.ts'
 import { releaseIn } from '#server/forms/release-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
@@ -81,7 +82,23 @@ export const publishText: ActionHandler<'studio.publishText'> = async (input, co
   const name = textOfId(id)
   if (!name) return refusedCall('gone', context, ['studio_texts'])
   const outcome = await context.ports.staffContent.publish(name, { note: oneLine(note), seen })
+  if (!outcome.ok && Object.keys(outcome.errors).length > 0)
+    return cannotBePublished(Object.keys(outcome.errors), context)
   return settled(outcome, context, id, outcome.ok ? whenShown(outcome.value, context) : 'studio.texts.publish.done')
+}
+
+/** The form that publishes has none of the fields that are wrong: it names them. `paths`: `texts.pl.slug`, `publishedAt`. */
+function cannotBePublished(paths: readonly string[], context: ActionContext): ActionResult {
+  const { t } = context
+  const lines = paths.map((path) => {
+    const [, locale, part] = /^texts\.(pl|en|de)\.(\w+)$/.exec(path) ?? []
+    const wrong = t(part === 'slug' ? 'studio.texts.wrong.slug' : 'studio.texts.wrong.part')
+    return locale && part
+      ? `${t(`studio.texts.part.${part as 'slug'}`)}, ${t(`studio.language.${locale as Locale}`)}: ${wrong}`
+      : wrong
+  })
+  const text = [...new Set(lines)].join(' ')
+  return { status: 422, effects: [wholeError(text), toast('error', text)], cookies: [] }
 }
 
 /** Whether shoppers see it now, or from when on. */

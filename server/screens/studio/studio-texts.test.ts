@@ -184,6 +184,20 @@ describe('texts of the shop', () => {
     expect(said).toContain('Klienci zobaczą go 10.01.2099, 09:30 (czas polski).')
   })
 
+  it('say which address keeps them from being published, as the form that publishes has no field for it', async () => {
+    const taken = await textOf('post_gifts', 'slugEn')
+    expect((await save('post_grind', { slugEn: taken })).status).toBe(200)
+    const seen = seenOf(await screenAt('/en/studio/texts/post_grind'))
+    const refused = await send('publishText', { id: 'post_grind', seen })
+    expect(refused.status).toBe(422)
+    const { effects } = (await refused.json()) as { effects: { effect: string; errors?: object }[] }
+    const errors = effects.find(({ effect }) => effect === 'field-errors')!.errors!
+    expect(Object.keys(errors)).toEqual([''])
+    expect(JSON.stringify(errors)).toContain('Adres, angielski: ')
+    expect((await save('post_grind', { slugEn: 'grinding' })).status).toBe(200)
+    expect(await publish('post_grind')).toBe(200)
+  })
+
   it('have an address from their title in each language, so that nothing is left to do but to write', async () => {
     expect(await statusOf('addText', { kind: 'page', language: 'en', title: 'Gift cards' })).toBe(200)
     const id = 'page_gift-cards'
