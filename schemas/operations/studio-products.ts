@@ -115,9 +115,10 @@ export const studioProductOperations = {
     input: z.strictObject({
       ...bulkFields,
       ...listFields,
-      all: z
-        .literal('1')
-        .meta({ description: 'That all are meant: without filters these are all products of the shop.' }),
+      all: z.literal('1').meta({
+        description: 'That all are meant: without filters these are all products of the shop.',
+        examples: ['1'],
+      }),
       once: onceKey('begins nothing again'),
     }),
   },
