@@ -92,7 +92,7 @@ export function createScreenAnswers({
     const outcome = await make({ ...request, match, arms: request.arms ?? {} })
     if (outcome.is === 'session-ended') throw new Error('A public screen has no session, so none can end.')
     const keep = outcome.is === 'screen' ? policyOf(outcome) : null
-    const entry = await toEntry(request, outcome, [packedEncoding(wanted(request))])
+    const entry = await toEntry(request, outcome, [wanted(request)])
     if (!keep || outcome.is !== 'screen') return { entry, keep: null }
     const { layouts: names, usesDevice, usesArms } = outcome
     const plan: Plan = { layouts: names, usesDevice, usesArms, ...missedIn(outcome) }
@@ -185,13 +185,9 @@ function cookiesOf(outcome: ScreenOutcome, { token }: Shopper): CookieChange[] {
   return changes
 }
 
+/** Only what this client takes: the cache packs again, and better, what is asked for again. */
 function wanted({ headers }: ScreenAnswerRequest): Encoding {
   return negotiateOnce(headers.get('accept-encoding'))
-}
-
-/** Kept bytes are packed whatever the client takes; the cache packs them better when they are asked for again. */
-function packedEncoding(encoding: Encoding): Encoding {
-  return encoding === 'identity' ? 'br' : encoding
 }
 
 function armsText(arms: Readonly<Record<string, string>>): string {

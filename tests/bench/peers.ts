@@ -106,7 +106,7 @@ function readPlan() {
     const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
     return values.quick
       ? { isQuick: true, rounds: 3, requests: 24, warmUps: 120 }
-      : { isQuick: false, rounds: 15, requests: 60, warmUps: 600 }
+      : { isQuick: false, rounds: 15, requests: 60, warmUps: 1500 }
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\nnpm run bench:peers -- [--quick]\n`)
     process.exit(2)

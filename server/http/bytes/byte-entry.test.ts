@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { encodedForm, makeEntry, matchesEtag } from './byte-entry.ts'
+import { encodedForm, makeEntry, matchesEtag, repackedForMany } from './byte-entry.ts'
 import { negotiateEncoding, negotiateOnce } from './encoding.ts'
 import { answerEntry, formOf } from './entry-answer.ts'
 
@@ -40,6 +40,22 @@ describe('an entry', () => {
     const { br, zstd, gzip, identity } = (await making).bodies
     const unpacked = br ? brotliDecompressSync(br) : zstd ? zstdDecompressSync(zstd) : gzip && gunzipSync(gzip)
     expect((identity ?? unpacked)!.toString()).toBe(text)
+  })
+
+  it('is plain where it is made for a client that unpacks nothing, and packed for the next that does', async () => {
+    const plain = await makeEntry({ status: 200, bytes: Buffer.from(TEXT), headers: {}, encodings: ['identity'] })
+    expect(Object.keys(plain.bodies)).toEqual(['identity'])
+    const { headers, body } = encodedForm(plain, 'br')
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(body).toString()).toBe(TEXT)
+    expect(encodedForm(plain, 'br').body).toBe(body)
+    const kept = await repackedForMany(plain)
+    expect(Object.keys(kept!.bodies)).toEqual(['br'])
+    expect(brotliDecompressSync(kept!.bodies.br!).toString()).toBe(TEXT)
+    expect(kept!.etag).toBe(plain.etag)
+    const small = await makeEntry({ status: 200, bytes: Buffer.from('small'), headers: {}, encodings: ['br'] })
+    expect(encodedForm(small, 'br').headers['content-encoding']).toBeUndefined()
+    expect(await repackedForMany(small)).toBeNull()
   })
 
   it('packs it as gzip for the first client that takes no better, and keeps that', () => {

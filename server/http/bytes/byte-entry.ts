@@ -9,7 +9,7 @@ export interface ByteEntry {
   status: number
   /** weak, from the content's hash: the same for every encoding of it */
   etag: string
-  /** by encoding; content too small to pack is stored plain, any other only packed (`encodedForm`) */
+  /** by encoding; plain what is too small to pack or was made for a client that unpacks nothing, any other only packed (`encodedForm`) */
   bodies: Readonly<Partial<Record<Encoding, Buffer>>>
   /** complete and frozen, by encoding */
   headers: Readonly<Partial<Record<Encoding, PlainHeaders>>> & { identity: PlainHeaders }
@@ -115,13 +115,17 @@ export function encodedForm(entry: ByteEntry, wanted: Encoding): EncodedForm {
   const { bodies, headers } = entry
   const body = bodies[wanted]
   if (body) return { headers: headers[wanted]!, body }
-  if ((wanted === 'br' || wanted === 'gzip') && !bodies.identity)
+  if ((wanted === 'br' || wanted === 'gzip') && isWorthPacking(bodies))
     return repacked.get(entry)?.get(wanted) ?? repack(entry, wanted)
   return { headers: headers.identity, body: bodies.identity ?? plainBytes(bodies) }
 }
 
+function isWorthPacking({ identity }: ByteEntry['bodies']): boolean {
+  return identity === undefined || isWorthEncoding(identity)
+}
+
 function repack(entry: ByteEntry, encoding: 'br' | 'gzip'): EncodedForm {
-  const body = repackedBytes(plainBytes(entry.bodies), encoding)
+  const body = repackedBytes(entry.bodies.identity ?? plainBytes(entry.bodies), encoding)
   const form = { headers: headersIn(entry.headers.identity, encoding, body), body }
   repacked.set(entry, (repacked.get(entry) ?? new Map()).set(encoding, form))
   return form
@@ -130,8 +134,8 @@ function repack(entry: ByteEntry, encoding: 'br' | 'gzip'): EncodedForm {
 /** The same answer, packed for many requests. Null if it is too small to be packed. */
 export async function repackedForMany(entry: ByteEntry): Promise<ByteEntry | null> {
   const { bodies, headers } = entry
-  if (bodies.identity) return null
-  const br = await encodeBytes(plainBytes(bodies), 'br', 'kept')
+  if (!isWorthPacking(bodies)) return null
+  const br = await encodeBytes(bodies.identity ?? plainBytes(bodies), 'br', 'kept')
   return {
     ...entry,
     bodies: { br },
