@@ -59,6 +59,7 @@ import type { ReleaseEntry, StaffRelease } from '#server/ports/staff-releases.ts
 import type { StudioSearch } from '#server/ports/staff-search.ts'
 import type { DeliveriesQuery, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-webhooks.ts'
 import type { HealthFinding, LowStock, Sales, StaffWork } from '#server/ports/staff-work.ts'
+import type { WorkingFooter } from '#server/sections/studio/footer/working-footer.ts'
 import type { WordArea } from '#server/sections/studio/words/word-areas.ts'
 import type { LayoutQuery } from './layout-source.ts'
 
@@ -245,8 +246,8 @@ export interface StudioData {
   /** all categories, those above before those below; the one that is changed, with its revision */
   staffCategories: readonly StaffCategory[]
   staffCategory: { category: StaffCategory; revision: number }
-  /** the footer in every language, with the number of its revision */
-  staffFooter: { footer: StoredFooter; revision: number }
+  /** the footer in every language: its draft, or what shoppers see */
+  staffFooter: WorkingFooter
   /** the block that is changed, or a new one, and where it stands */
   footerBlock: { place: FooterPlace; block: StoredBlock; isNew: boolean }
   footerPickers: PickerData

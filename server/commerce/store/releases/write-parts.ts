@@ -13,6 +13,7 @@ import { entriesOf, readConfigDocument } from '../config-document.ts'
 import { removeRows, sentences } from '../content/change-content.ts'
 import { itemOf, publishedContent, readContent, shopLanguages } from '../content/read-content.ts'
 import { writeContentRevision, writeItem } from '../content/write-content.ts'
+import { readFooterDraft, writeFooterDraft } from '../footer-drafts.ts'
 import { type StoredFooter, writeFooter } from '../footer-revisions.ts'
 import { type StoredPage, writePage } from '../pages.ts'
 import type { StoreDatabase } from '../schema.ts'
@@ -50,8 +51,14 @@ export async function writeParts(tx: Tx, parts: readonly StorePart[], writing: W
   if (problems.length > 0) throw new PartsRefused(problems)
   for (const part of parts) if (isOfContent(part.kind)) await writeText(tx, part, writing)
   await writeSettings(tx, parts, writing)
-  for (const { kind, value } of parts)
-    if (kind === 'footer') await writeFooter(tx, value as unknown as StoredFooter, writing, writing.now)
+  for (const part of parts) if (part.kind === 'footer') await writeFooterPart(tx, part, writing)
+}
+
+async function writeFooterPart(tx: Tx, { value, version }: StorePart, { author, note, now }: Writing): Promise<void> {
+  await writeFooter(tx, value as unknown as StoredFooter, { author, note }, now)
+  // What was saved since stays a draft.
+  const known = version === undefined ? null : await readFooterDraft(tx)
+  if (known?.draft && known.version === version) await writeFooterDraft(tx, null, { author, now })
 }
 
 /** What keeps parts from going out, as far as it can be told beforehand: a taken address is found when they do. */
