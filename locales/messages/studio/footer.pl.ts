@@ -107,4 +107,6 @@ export const studioFooterPl = {
   'studio.footer.remove.effect_choice': 'Zniknie ze stopki: od razu albo w szkicu. Historia pozwala wrócić.',
   'studio.refused.footer_draft_moved':
     'Niczego nie zapisano: odkąd powstał szkic, ktoś opublikował inną stopkę. Opublikuj szkic na stronie stopki i potwierdź to tam.',
+  'studio.config.wrong.named':
+    'Te miejsca odwołują się do {name} i straciłyby zdanie: {list}. Najpierw je zmień albo wpisz tu inną wartość.',
 } as const satisfies Record<string, Message>

@@ -1,7 +1,8 @@
 import { WireFooter as Footer, type WireFooter } from '#schemas/footer.ts'
+import { fillDocument } from '#server/platform/contacts/fill-documents.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Caller } from '../parts.ts'
-import { amountFiller } from './amounts.ts'
+import { amountFiller, readContacts } from './amounts.ts'
 import { readFooterDraft } from './footer-drafts.ts'
 import { type StoredFooter, writeFooter } from './footer-revisions.ts'
 import { localize } from './localized.ts'
@@ -31,7 +32,9 @@ async function shownFooter(
   footer: StoredFooter,
   caller: Pick<Caller, 'locale' | 'currency'>,
 ): Promise<WireFooter> {
-  return Footer.parse(localize(footer, caller.locale, await amountFiller(db, caller)))
+  const localized = localize(footer, caller.locale, (text) => text)
+  const reachable = fillDocument(localized, await readContacts(db)) ?? { ...EMPTY }
+  return Footer.parse(localize(reachable, caller.locale, await amountFiller(db, caller)))
 }
 
 /** Replaces the footer, as a new revision. Throws ZodError, changing nothing, if it is invalid in one of the languages. */

@@ -4,6 +4,7 @@ import { LOCALES } from '#schemas/locale.ts'
 import type { StorePart } from '#schemas/release.ts'
 import type { ContentDocument } from '#schemas/staff-content.ts'
 import { contentProblems, writtenTexts } from '#server/platform/content-problems.ts'
+import { readContacts } from '../amounts.ts'
 import type { StoredPost } from '../blog/blog-bodies.ts'
 import { writePost } from '../blog/change-blog.ts'
 import { ConfigRefusal, changeConfigIn } from '../change-config.ts'
@@ -85,8 +86,8 @@ async function textErrors(db: Db, { kind, id, value }: StorePart): Promise<Recor
   const found = await readContent(db, { kind: kind as 'page' | 'post', id })
   if (value === null) return found?.isNeeded ? { '': 'The shop needs this page.' } : {}
   if (!found) return { '': 'There is no such text any more.' }
-  const languages = await shopLanguages(db)
-  return sentences(contentProblems(value as ContentDocument, { ...found, languages }))
+  const [languages, contacts] = [await shopLanguages(db), await readContacts(db)]
+  return sentences(contentProblems(value as ContentDocument, { ...found, languages, contacts }))
 }
 
 async function writeText(tx: Tx, { kind, id, value, version }: StorePart, { author, note, now }: Writing) {
