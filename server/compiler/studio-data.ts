@@ -225,6 +225,8 @@ export interface StudioData {
   bulkRun: BulkRun
   bulkResults: Paged<BulkResult>
   bulkResultsState: ResultState | null
+  /** the product whose rows are all shown, and the page of these; null: some rows of each product */
+  bulkResultsOf: { sku: string; page: number } | null
   /** what categories are called where the change is about them; else empty */
   bulkCategories: BulkNames['categories']
   /** imports of goods, the newest first, and the file of goods on this page */
