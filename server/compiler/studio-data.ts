@@ -261,6 +261,8 @@ export interface StudioData {
   /** a page of the discount codes and promotions, and how it was asked for */
   staffDiscounts: Paged<DiscountRow>
   staffDiscountsQuery: DiscountsQuery
+  /** promotions about a product; null: they are not known */
+  productPromotions: readonly DiscountRow[] | null
   /** one of them, the orders that had it (null: the caller may not see them), and all categories of the shop by their path */
   staffDiscount: StaffDiscount
   discountUses: Paged<DiscountUse> | null

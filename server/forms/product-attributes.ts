@@ -10,6 +10,10 @@ import { linesOf } from './text-lines.ts'
 
 /** Values that stand there as boxes; more are a list of names, a line each. */
 const MAX_BOXES = 24
+/** Values of one attribute to choose from; of more than these one is written by its name. */
+const MAX_OPTIONS = 100
+/** Values that all attributes of a form offer together, the first attributes first: a page has its limit. */
+const MAX_OFFERED = 500
 const MAX_TEXT = 500
 const MAX_LINES = 20_000
 
@@ -20,16 +24,30 @@ interface Known {
   locale: Locale
 }
 
+/** Codes of the attributes whose values stand there to choose from; those of the others are written by their names. */
+function offeredOf({ attributes }: Known): ReadonlySet<string> {
+  let left = MAX_OFFERED
+  const found = attributes.filter(({ type, values }) => {
+    const isFew = values.length <= (type === 'select' ? MAX_OPTIONS : MAX_BOXES) && values.length <= left
+    if (isFew) left -= values.length
+    return isFew
+  })
+  return new Set(found.map(({ code }) => code))
+}
+
 /** The fields of all attributes of the shop, filled in with those that the product has. */
 export function attributeFields(t: Translate, stored: Values, known: Known): FormField[] {
-  return known.attributes.flatMap((attribute) => fieldsOf(t, attribute, stored[attribute.code], known))
+  const offered = offeredOf(known)
+  return known.attributes.flatMap((attribute) =>
+    fieldsOf(t, attribute, stored[attribute.code], { ...known, isOffered: offered.has(attribute.code) }),
+  )
 }
 
 function fieldsOf(
   t: Translate,
   attribute: ShopAttribute,
   stored: AttributeValue | undefined,
-  { languages, locale }: Known,
+  { languages, locale, isOffered }: Known & { isOffered: boolean },
 ): FormField[] {
   const { code, type, values } = attribute
   const label = named(attribute.label, code, locale)
@@ -47,7 +65,17 @@ function fieldsOf(
           ],
         },
       ]
-    case 'select':
+    case 'select': {
+      if (!isOffered) {
+        const chosen = typeof stored === 'string' ? stored : ''
+        const words = named(values.find(({ value }) => value === chosen)?.label, chosen, locale)
+        return [
+          {
+            ...{ name, label, type: 'text', value: words, hint: t('studio.product.attribute.one'), width: 'half' },
+            rules: [{ rule: 'length', max: MAX_TEXT }],
+          },
+        ]
+      }
       return [
         {
           ...{ name, label, type: 'select', ...half, value: typeof stored === 'string' ? stored : '' },
@@ -57,9 +85,10 @@ function fieldsOf(
           ],
         },
       ]
+    }
     case 'multiselect': {
       const chosen = Array.isArray(stored) ? (stored as readonly string[]) : []
-      if (values.length > MAX_BOXES) {
+      if (!isOffered) {
         const names = chosen.map((each) => named(values.find(({ value }) => value === each)?.label, each, locale))
         return [
           {
@@ -88,10 +117,11 @@ export function readAttributes(
 ) {
   const attributes: Record<string, AttributeValue | null> = {}
   const errors: Record<string, string> = {}
+  const offered = offeredOf(known)
   for (const attribute of known.attributes) {
     const { code } = attribute
     const before = stored[code]
-    const { value, unknown = [] } = readOne(attribute, before, { values, known })
+    const { value, unknown = [] } = readOne(attribute, before, { values, known, isOffered: offered.has(code) })
     if (unknown.length > 0) errors[fieldOf(code)] = t('studio.product.attribute.unknown', { names: unknown.join(', ') })
     if (!isSame(value, before ?? null)) attributes[code] = value
   }
@@ -107,16 +137,20 @@ interface ReadOne {
 function readOne(
   { code, type, values: all }: ShopAttribute,
   before: AttributeValue | undefined,
-  { values, known: { languages, locale } }: { values: TypedValues; known: Known },
+  { values, known: { languages, locale }, isOffered }: { values: TypedValues; known: Known; isOffered: boolean },
 ): ReadOne {
   const typed = textOf(values, memberOf(code))
   if (type === 'boolean') return { value: typed === '' ? null : typed === 'true' }
+  if (type === 'select' && !isOffered) {
+    const value = typed.trim() === '' ? null : valueNamed(typed.trim(), all, locale)
+    return { value, ...(value === null && typed.trim() !== '' && { unknown: [typed.trim()] }) }
+  }
   if (type === 'select') {
     const isKnown = typed === '' || all.some(({ value }) => value === typed)
     return { value: typed || null, ...(!isKnown && { unknown: [typed] }) }
   }
   if (type === 'text') return { value: readTexts(code, before, { values, languages }) }
-  if (all.length <= MAX_BOXES)
+  if (isOffered)
     return { value: someOf(all.flatMap(({ value }) => (isTicked(values, boxOf(code, value)) ? [value] : []))) }
   const lines = linesOf(typed)
   const found = lines.map((line) => ({ line, value: valueNamed(line, all, locale) }))

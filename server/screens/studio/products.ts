@@ -8,6 +8,8 @@ import { choiceOf, pageOf, phraseOf } from './list-query.ts'
 
 /** Half of a page's time: without their names, warehouses have codes. */
 const NAMES_MS = 1_500
+/** Promotions of one product that are looked through. */
+const MAX_PROMOTIONS = 50
 /** Rows of one page. */
 const PER_PAGE = 50
 /** Pieces from which on stock is low, while the setting cannot be read. */
@@ -59,16 +61,21 @@ function wayTo(tree: readonly Category[], id: number): Category[] | null {
 
 /** One product: its texts, and price and stock of one of its offers. */
 export const studioProductScreen = assembler('studio_product')({
-  provides: ['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers', 'stockPlaces', 'shopAttributes'],
+  provides: [
+    ...(['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers', 'stockPlaces', 'shopAttributes'] as const),
+    'productPromotions',
+  ],
   scope: 'private',
   async load(context) {
     const { ports, query, ignore, orWithout } = context
     const staffProduct = query.sku === undefined ? null : await ports.staffProducts.product(query.sku)
     if (!staffProduct) return notFound()
     const { offers } = staffProduct
-    const [names, attributes] = await Promise.all([
+    const all = { q: null, kind: 'promotion' as const, state: null, page: 1, perPage: MAX_PROMOTIONS }
+    const [names, attributes, promotions] = await Promise.all([
       orWithout(NAMES_MS, 'names of warehouses', ports.staffNames.all()),
       orWithout(NAMES_MS, 'attributes', ports.staffProducts.attributes()),
+      orWithout(NAMES_MS, 'promotions', ports.staffDiscounts.list({ ...all, product: staffProduct.sku })),
     ])
     const typed = typedPictures(staffProduct, context.formDrafts)
     const chosen = offers.find(({ sku }) => sku === query.offer) ?? null
@@ -79,6 +86,8 @@ export const studioProductScreen = assembler('studio_product')({
       staffOffersPage: pageOf(context),
       stockPlaces: names?.warehouses ?? [],
       shopAttributes: attributes ?? [],
+      // What is over brings nobody anything.
+      productPromotions: promotions?.data.filter(({ state }) => state !== 'ended' && state !== 'off') ?? null,
       productPickers: await readPickerFields([picturesField(staffProduct.pictures)], typed, context),
     }
   },
