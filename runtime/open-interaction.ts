@@ -1,5 +1,6 @@
 import type { Screen } from '#schemas/screen.ts'
 import type { EventPayload } from '#widgets/host.ts'
+import { giveWay } from '#widgets/parts/give-way.ts'
 import { createOperations } from './actions/operations.ts'
 import { postOperation } from './actions/post-operation.ts'
 import { runEvent } from './actions/run-event.ts'
@@ -9,7 +10,7 @@ import type { HeldEvents } from './boot/held-events.ts'
 import { replayHeld, replayTyped } from './boot/replay.ts'
 import { takeOverPieces } from './boot/take-over-pieces.ts'
 import type { Chunks, createLoadedRegistry } from './chunks.ts'
-import { showScreen } from './drawing/shown-screen.ts'
+import { type ShownScreen, showScreen } from './drawing/shown-screen.ts'
 import { drawnGroupsOf, OVERLAYS } from './groups.ts'
 import type { ScreenCheck } from './navigation/check-screen.ts'
 import { fetchScreen } from './navigation/fetch-screen.ts'
@@ -99,6 +100,8 @@ export function openInteraction(parts: InteractionParts): Interaction {
   async function show({ screen: fetched, answered, isNewPage, signal }: Arrival): Promise<boolean> {
     const groups = groupsOf(fetched, chunks.groupOf)
     const drawn = drawnGroupsOf(fetched, chunks.groupOf)
+    // Reading, checking and drawing a large screen are tasks of their own, where nobody waits for another page.
+    if (!isNewPage) await giveWay()
     const [checked, book] = await Promise.all([
       checks().then(({ check }) => check(fetched, groups)),
       readBook(fetched, drawn, store.get(pageLanguageAtom)?.book ?? null),
@@ -111,8 +114,11 @@ export function openInteraction(parts: InteractionParts): Interaction {
     if (isOfOtherCatalog && !isWhole && mayLoadWhole(fetched.screen.path, fetched.catalog)) return false
     for (const { node, type, step, reason } of checked.repairs)
       report(`${type} ${node}: ${step}, ${reason}`, { node, type, kind: 'repair' })
+    const shownAfter = (before: ShownScreen) =>
+      showScreen(checked.screen, { before, visit: before.visit + (isNewPage ? 1 : 0) })
     const before = store.get(shownAtom)
-    const visit = before.visit + (isNewPage ? 1 : 0)
+    const shown = shownAfter(before)
+    if (!isNewPage) await giveWay()
     const previous = store.get(pageLanguageAtom)
     const pageLanguage = pageLanguageOf(fetched, book, previous)
     await withTransition(() => {
@@ -121,7 +127,7 @@ export function openInteraction(parts: InteractionParts): Interaction {
       parts.drawNow(() => {
         store.set(pageLanguageAtom, pageLanguage)
         store.set(screenAtom, checked.screen)
-        store.set(shownAtom, showScreen(checked.screen, { before, visit }))
+        store.set(shownAtom, (now) => (now === before ? shown : shownAfter(now)))
         storeData(store, checked.screen.data, { isScreen: true, isOlder: answered !== operations.answered() })
         if (!isNewPage) return
         store.set(openOverlaysAtom, [])

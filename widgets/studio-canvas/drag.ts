@@ -30,18 +30,31 @@ export function dropOnList(list: HTMLElement, { canDrop, onHover, onDrop, onEnd 
     const { top, height } = row.getBoundingClientRect()
     return { row: row.dataset.row!, isAbove: clientY < top + height / 2 }
   }
+  /** The same object while the pointer stays over one half of a line. */
+  let last: Hover | null = null
+  const hoverNow = (input: { clientX: number; clientY: number }) => {
+    const now = hoverOf(input)
+    if (now?.row !== last?.row || now?.isAbove !== last?.isAbove) last = now
+    return last
+  }
   const allowed = (section: string, hover: Hover | null) => (hover && canDrop(section, hover) ? hover : null)
   return dropTargetForElements({
     element: list,
     canDrop: ({ source }) => typeof source.data.section === 'string',
     onDrag: ({ source, location }) => {
       const section = String(source.data.section)
-      onHover(section, allowed(section, hoverOf(location.current.input)))
+      const before = last
+      const hover = hoverNow(location.current.input)
+      if (hover !== before) onHover(section, allowed(section, hover))
     },
-    onDragLeave: ({ source }) => onHover(String(source.data.section), null),
+    onDragLeave({ source }) {
+      last = null
+      onHover(String(source.data.section), null)
+    },
     onDrop: ({ source, location }) => {
       const section = String(source.data.section)
       const hover = allowed(section, hoverOf(location.current.input))
+      last = null
       onEnd()
       if (hover) onDrop(section, hover)
     },
