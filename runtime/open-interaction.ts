@@ -1,6 +1,5 @@
 import type { Screen } from '#schemas/screen.ts'
 import type { EventPayload } from '#widgets/host.ts'
-import { giveWay } from '#widgets/parts/give-way.ts'
 import { createOperations } from './actions/operations.ts'
 import { postOperation } from './actions/post-operation.ts'
 import { runEvent } from './actions/run-event.ts'
@@ -11,6 +10,7 @@ import { replayHeld, replayTyped } from './boot/replay.ts'
 import { takeOverPieces } from './boot/take-over-pieces.ts'
 import type { Chunks, createLoadedRegistry } from './chunks.ts'
 import { type ShownScreen, showScreen } from './drawing/shown-screen.ts'
+import { stepsBetween } from './drawing/steps-between.ts'
 import { drawnGroupsOf, OVERLAYS } from './groups.ts'
 import type { ScreenCheck } from './navigation/check-screen.ts'
 import { fetchScreen } from './navigation/fetch-screen.ts'
@@ -29,6 +29,7 @@ import { storeData } from './state/live-data.ts'
 import { redrawNodes } from './state/overlays.ts'
 import { pageLanguageAtom } from './state/page-language.ts'
 import { removePageRuns } from './state/remove-page-runs.ts'
+import { reuseEqualParts } from './state/reuse-equal-parts.ts'
 import { fetchSession, hasSession } from './state/session.ts'
 import type { createWordLoader } from './state/word-book.ts'
 import { showToast } from './toasts/toasts.ts'
@@ -100,8 +101,8 @@ export function openInteraction(parts: InteractionParts): Interaction {
   async function show({ screen: fetched, answered, isNewPage, signal }: Arrival): Promise<boolean> {
     const groups = groupsOf(fetched, chunks.groupOf)
     const drawn = drawnGroupsOf(fetched, chunks.groupOf)
-    // Reading, checking and drawing a large screen are tasks of their own, where nobody waits for another page.
-    if (!isNewPage) await giveWay()
+    const giveWay = isNewPage ? undefined : chunks.giveWay
+    await giveWay?.()
     const [checked, book] = await Promise.all([
       checks().then(({ check }) => check(fetched, groups)),
       readBook(fetched, drawn, store.get(pageLanguageAtom)?.book ?? null),
@@ -116,11 +117,18 @@ export function openInteraction(parts: InteractionParts): Interaction {
       report(`${type} ${node}: ${step}, ${reason}`, { node, type, kind: 'repair' })
     const shownAfter = (before: ShownScreen) =>
       showScreen(checked.screen, { before, visit: before.visit + (isNewPage ? 1 : 0) })
-    const before = store.get(shownAtom)
-    const shown = shownAfter(before)
-    if (!isNewPage) await giveWay()
     const previous = store.get(pageLanguageAtom)
     const pageLanguage = pageLanguageOf(fetched, book, previous)
+    let before = store.get(shownAtom)
+    const shown = shownAfter(before)
+    await giveWay?.()
+    const areSameFacts = pageLanguage === previous && isEqual(store.get(screenAtom)?.data, checked.screen.data)
+    for (const step of giveWay && areSameFacts ? stepsBetween(before, shown) : []) {
+      if (signal.aborted || store.get(shownAtom) !== before) break
+      parts.drawNow(() => store.set(shownAtom, step))
+      before = step
+      await giveWay?.()
+    }
     await withTransition(() => {
       // The shopper has opened another page in the meantime.
       if (signal.aborted) return
@@ -243,6 +251,11 @@ export function openInteraction(parts: InteractionParts): Interaction {
       held.isWaiting = (at) => !isDrawable(at)
     },
   }
+}
+
+/** Whether two values out of JSON are the same. */
+function isEqual(one: unknown, other: unknown): boolean {
+  return reuseEqualParts(one, other) === one
 }
 
 /** The checks load with the first fetched screen: the server has checked the one in the HTML. */

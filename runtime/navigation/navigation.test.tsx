@@ -535,7 +535,7 @@ describe('fetching the screen again', () => {
     typed.value = 'mine'
     typed.focus()
     await click('again')
-    await act(() => vi.waitFor(() => expect(heading()).toBe('A new')))
+    expect(heading()).toBe('A new')
     expect(open.container.querySelector('b')?.textContent).toBe('3')
     expect([typed.isConnected, typed.value, document.activeElement]).toEqual([true, 'mine', typed])
   })

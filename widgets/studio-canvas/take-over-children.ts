@@ -1,7 +1,7 @@
 /**
  * Gives an element the children of another one: those with the same id, or the same kind at the same count, stay, and as few as
- * possible of them move. Returns those whose insides are still to be compared. `removed` keeps what has left one element and may
- * come back in another one.
+ * possible of them move. Returns those whose insides are still to be compared. `removed` holds by id what has left one
+ * element and may come back in another one.
  */
 export function takeOverChildren(from: Element, to: Element, removed: Map<string, Element>): [Element, Element][] {
   const own = named(from)
@@ -9,7 +9,7 @@ export function takeOverChildren(from: Element, to: Element, removed: Map<string
   for (const [name, child] of own) {
     if (wanted.has(name)) continue
     child.remove()
-    if (isElement(child) && child.id !== '') removed.set(child.id, child)
+    if (isElement(child)) for (const each of [child, ...child.querySelectorAll('[id]')]) removed.set(each.id, each)
   }
   const still = stayingOf([...own.keys()], [...wanted.keys()])
   const pairs: [Element, Element][] = []
