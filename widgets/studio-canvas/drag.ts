@@ -1,4 +1,5 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { scrollAtEdges } from './edge-scroll.ts'
 
 /** Where the pointer is over the outline. */
 export interface Hover {
@@ -38,9 +39,18 @@ export function dropOnList(list: HTMLElement, { canDrop, onHover, onDrop, onEnd 
     return last
   }
   const allowed = (section: string, hover: Hover | null) => (hover && canDrop(section, hover) ? hover : null)
-  return dropTargetForElements({
+  const edges = scrollAtEdges()
+  const ofSection = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
+    typeof source.data.section === 'string'
+  // Also where nothing can be dropped: the list may go on below the window.
+  const stopScrolling = monitorForElements({
+    canMonitor: ofSection,
+    onDrag: ({ location: { current } }) => edges.move(current.input.clientX, current.input.clientY),
+    onDrop: edges.stop,
+  })
+  const stopDropping = dropTargetForElements({
     element: list,
-    canDrop: ({ source }) => typeof source.data.section === 'string',
+    canDrop: ofSection,
     onDrag: ({ source, location }) => {
       const section = String(source.data.section)
       const before = last
@@ -59,4 +69,9 @@ export function dropOnList(list: HTMLElement, { canDrop, onHover, onDrop, onEnd 
       if (hover) onDrop(section, hover)
     },
   })
+  return () => {
+    edges.stop()
+    stopScrolling()
+    stopDropping()
+  }
 }
