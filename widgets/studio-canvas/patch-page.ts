@@ -10,7 +10,12 @@ const SLICE_MS = 4
  * has not changed. Does it piece by piece, and lets the browser answer in between. False where it was called off meanwhile: what is
  * done stays.
  */
-export async function patchPage(page: Document, next: Document, signal: AbortSignal): Promise<boolean> {
+export async function patchPage(
+  page: Document,
+  next: Document,
+  signal: AbortSignal,
+  sliceMs: number = SLICE_MS,
+): Promise<boolean> {
   const loaded = new Set(stylesOf(page).map(({ href }) => href))
   for (const link of stylesOf(next)) if (!loaded.has(link.href)) page.head.append(page.importNode(link))
   page.title = next.title
@@ -18,7 +23,7 @@ export async function patchPage(page: Document, next: Document, signal: AbortSig
   const removed = new Map<string, Element>()
   let start = performance.now()
   for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
-    if (performance.now() - start > SLICE_MS) {
+    if (performance.now() - start > sliceMs) {
       await giveWay()
       if (signal.aborted) return false
       start = performance.now()
