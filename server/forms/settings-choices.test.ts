@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { TRANSLATE } from '#locales/all.ts'
+import { studioEn } from '#locales/messages/studio/en.ts'
+import { mailBlocks } from '#server/mails/blocks/blocks.ts'
 import { MAIL_CONDITIONS, MAIL_LINKS, MAIL_VALUES } from '#server/mails/facts.ts'
 import { sections } from '#server/sections/sections.ts'
 import { choiceKey, settingsFields } from './settings-fields.ts'
@@ -39,6 +41,18 @@ it('offers no page of the studio as the target of a link', () => {
 // All languages have the same keys, or do not compile.
 it('has words for every choice of the settings of sections', () => {
   expect(choices.filter(([, key]) => key === null).map(([name]) => name)).toEqual([])
+})
+
+it('has words for every other choice of the blocks of mails, such as how loud a paragraph is', () => {
+  const named: ReadonlySet<string> = new Set([...MAIL_CONDITIONS, ...MAIL_LINKS, ...MAIL_VALUES])
+  const others = [...mailBlocks].flatMap(([type, { settings }]) =>
+    offered(settings).flatMap((choice) => (named.has(choice) ? [] : [`${type}: ${choice}`])),
+  )
+  expect(others).toContain('mail-text: quiet')
+  const own = ['mail_address', 'mail_link', 'mail_condition'].map((family) => `studio.${family}.`)
+  const isSaid = (choice: string) =>
+    [...own, 'studio.choice.'].some((begin) => Object.hasOwn(studioEn, `${begin}${choice}`))
+  expect(others.filter((name) => !isSaid(name.split(': ')[1]!))).toEqual([])
 })
 
 it('has words for every choice of the settings of mails: conditions, links, facts and addresses', () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
 import control from '../parts/control.module.css'
+import look from '../parts/select.module.css'
 import { found } from './found.ts'
 import { Kinds } from './kinds.tsx'
 import type { sectionChooser } from './schema.ts'
@@ -54,7 +55,7 @@ export function SectionChooser({ id, props }: WidgetProps<typeof sectionChooser>
         <select
           key={places.value}
           id={`${id}-slot`}
-          className={control.input}
+          className={`${control.input} ${look.select}`}
           name="slot"
           defaultValue={places.value}
           aria-describedby={errors.slot === undefined ? undefined : `${id}-slot-error`}

@@ -98,4 +98,6 @@ export const studioMailSettingsDe = {
   'studio.mail_fact.buyerEmail': 'E-Mail der kaufenden Person',
   'studio.mail_fact.buyer': 'Name der kaufenden Person',
   'studio.mail_fact.received': 'Zeitpunkt des Eingangs',
+  'studio.choice.plain': 'normaler Text',
+  'studio.choice.quiet': 'kleiner, grauer Text',
 } as const

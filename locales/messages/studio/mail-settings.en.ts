@@ -98,4 +98,6 @@ export const studioMailSettingsEn = {
   'studio.mail_fact.buyerEmail': 'email of the buyer',
   'studio.mail_fact.buyer': 'name of the buyer',
   'studio.mail_fact.received': 'time of receipt',
+  'studio.choice.plain': 'usual text',
+  'studio.choice.quiet': 'small grey text',
 } as const

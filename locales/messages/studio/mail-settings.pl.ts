@@ -100,4 +100,6 @@ export const studioMailSettingsPl = {
   'studio.mail_fact.buyerEmail': 'e-mail kupującego',
   'studio.mail_fact.buyer': 'imię i nazwisko kupującego',
   'studio.mail_fact.received': 'chwila otrzymania',
+  'studio.choice.plain': 'zwykły tekst',
+  'studio.choice.quiet': 'mały, szary tekst',
 } as const satisfies Record<string, Message>
