@@ -64,3 +64,11 @@ it('has words for every choice of the settings of mails: conditions, links, fact
   ]
   for (const [member, choice, family] of named) expect(choiceKey(choice, member)).toBe(`studio.${family}.${choice}`)
 })
+
+it('offers for a text of mails the words of the shop, or a text of its own', () => {
+  const leaf = { path: ['subject'], is: 'form', options: ['$t', 'pl'], isRequired: true, value: '$t' } as const
+  const [field] = settingsFields([leaf], TRANSLATE.en)
+  expect(field?.options?.map(({ label }) => label)).toEqual(['words of the shop', 'a text of its own'])
+  const key = { path: ['subject', '$t'], is: 'text', isRequired: true, value: 'mail.hello' } as const
+  expect(settingsFields([key], TRANSLATE.en)[0]?.label).toBe('Words of the shop, by key')
+})

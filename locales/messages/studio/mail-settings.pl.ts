@@ -102,4 +102,8 @@ export const studioMailSettingsPl = {
   'studio.mail_fact.received': 'chwila otrzymania',
   'studio.choice.plain': 'zwykły tekst',
   'studio.choice.quiet': 'mały, szary tekst',
+  'studio.text_form.words': 'słowa sklepu',
+  'studio.text_form.own': 'własny tekst',
+  'studio.setting.$t': 'Słowa sklepu, według klucza',
+  'studio.section.words': 'Domyślnie: „{text}”. Zmienisz to na stronie „Słowa sklepu”.',
 } as const satisfies Record<string, Message>
