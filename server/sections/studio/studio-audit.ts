@@ -5,7 +5,7 @@ import type { StaffCallEntry } from '#schemas/staff-account.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { listPages } from '#server/sections/order/list-pages.ts'
-import { changeWords } from './audit/change-words.ts'
+import { changeWords, noteWords } from './audit/change-words.ts'
 import { objectWords } from './audit/object-words.ts'
 import { callerName } from './caller-name.ts'
 
@@ -126,5 +126,5 @@ function noteOf(call: StaffCallEntry, t: LoadContext['t']): { text: string; note
   const { note } = changeWords(call, t)
   const isSaid =
     note !== undefined && Array.isArray(call.after?.rights) && call.note.startsWith(call.after.rights.join(', '))
-  return isSaid ? { text: note } : { text: call.note, ...(note !== undefined && { note }) }
+  return isSaid ? { text: note } : { text: noteWords(call, t), ...(note !== undefined && { note }) }
 }

@@ -4,6 +4,8 @@ import type { StaffCallEntry } from '#schemas/staff-account.ts'
 import { StaffRight } from '#schemas/staff-right.ts'
 import { StaffRole } from '#schemas/staff-role.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
+import { SETTINGS } from '#server/forms/config-groups.ts'
+import { settingName } from '#server/forms/config-words.ts'
 
 const MAX_SHOWN = 200
 
@@ -32,7 +34,23 @@ function fieldOf(name: string, t: LoadContext['t']): string {
       language: t(`studio.language.${language}`),
     })
   const key = `studio.audit.field.${name}`
-  return Object.hasOwn(studioAuditPl, key) ? t(key as keyof typeof studioAuditPl) : name
+  if (Object.hasOwn(studioAuditPl, key)) return t(key as keyof typeof studioAuditPl)
+  return settingWords(name, t)
+}
+
+/** A setting of store config as its page calls it. */
+function settingWords(key: string, t: LoadContext['t']): string {
+  const setting = SETTINGS.find((each) => each.key === key)
+  return setting ? settingName(setting, t) : key
+}
+
+/** What a call says of itself: names of changed settings in words, all else as it is. */
+export function noteWords({ object, note }: Pick<StaffCallEntry, 'object' | 'note'>, t: LoadContext['t']): string {
+  if (object !== 'store-config') return note
+  return note
+    .split(', ')
+    .map((key) => settingWords(key, t))
+    .join(', ')
 }
 
 function wordOf(name: string, value: unknown, t: LoadContext['t']): string {

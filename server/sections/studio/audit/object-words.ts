@@ -35,8 +35,11 @@ export function objectWords(
   context: Context,
 ): { text: string; note?: string } {
   const text = wordsOf(object, names, context)
-  return text === null ? { text: object } : { text, note: object }
+  return text === null ? { text: object } : { text, note: codeOf(object) }
 }
+
+/** Hashes are cut: no column is as wide, and the link of the row finds the whole code. */
+const codeOf = (object: string) => object.replaceAll(/\w{21,}/g, (run) => `${run.slice(0, 8)}…`)
 
 function wordsOf(object: string, names: ReadonlyMap<string, string>, { t, locale }: Context): string | null {
   const [, kind = '', id = ''] = /^(record\/[^/]+|[^/]+)(?:\/(.+))?$/s.exec(object) ?? []
