@@ -34,7 +34,8 @@ function fieldOf(name: string, t: LoadContext['t']): string {
       language: t(`studio.language.${language}`),
     })
   const key = `studio.audit.field.${name}`
-  if (Object.hasOwn(studioAuditPl, key)) return t(key as keyof typeof studioAuditPl)
+  if (Object.hasOwn(studioAuditPl, key))
+    return t(key as Extract<keyof typeof studioAuditPl, `studio.audit.field.${string}`>)
   return settingWords(name, t)
 }
 

@@ -46,7 +46,7 @@ function wordsOf(object: string, names: ReadonlyMap<string, string>, { t, locale
   const key = `studio.audit.of.${kind.replace('/', '_')}`
   if (!Object.hasOwn(studioAuditPl, key)) return null
   if (kind === 'record/product' && id === '') return t('studio.audit.of.products')
-  const word = t(key as keyof typeof studioAuditPl)
+  const word = t(key as Extract<keyof typeof studioAuditPl, `studio.audit.of.${string}`>)
   const reference = referenceOfObject(object)
   const known = names.get(reference ?? `${kind}:${id}`)
   if (kind === 'layout') return t('studio.audit.of', { kind: word, name: layoutOf(id, { t, locale }) })
