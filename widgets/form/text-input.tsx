@@ -2,7 +2,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField } from '#schemas/form-field.ts'
 import { useHost } from '../host.ts'
 import control from '../parts/control.module.css'
-import select from '../parts/select.module.css'
 import { AskButton, SaveButton } from './ask-buttons.tsx'
 import type { DrawnForm } from './drawn-form.ts'
 import { PasswordInput } from './password-input.tsx'
@@ -32,7 +31,7 @@ export function TextInput({ id, field, shared, form }: TextInputProps) {
   if (type === 'select')
     return (
       <>
-        <select {...named} className={`${control.input} ${select.select}`}>
+        <select {...named} className={`${control.input} ${styles.select}`}>
           {hasOwnNone(options) ? null : <option value="">{t('form.choose')}</option>}
           {(options ?? []).map(({ value, label }) => (
             <option key={value} value={value}>

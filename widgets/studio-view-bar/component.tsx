@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react'
 import type { WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
-import look from '../parts/select.module.css'
+import look from '../parts/studio-select.module.css'
 import type { viewBar } from './schema.ts'
 import styles from './styles.module.css'
 
