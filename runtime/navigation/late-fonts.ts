@@ -12,12 +12,21 @@ export function takeLateFonts(): void {
       if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap')
 }
 
-/** A font that was there before the first paint has been drawn in it. */
+const SAMPLE = 'mmmMMMWWWiiilll'
+/** None is as wide as this one in letters of both kinds. */
+const OTHER = 'monospace'
+
+/** Whether a font is here that nothing is drawn in: the browser does not tell, but it measures. */
 function cameLate(): boolean {
-  const [painted] = performance.getEntriesByName('first-contentful-paint')
-  if (!painted) return false
-  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  return files.some(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > painted.startTime)
+  const here = [...(document.fonts ?? [])].filter(({ status }) => status === 'loaded')
+  const pen = here.length === 0 ? null : document.createElement('canvas').getContext('2d')
+  if (!pen) return false
+  const widthIn = (families: string) => {
+    pen.font = `40px ${families}`
+    return pen.measureText(SAMPLE).width
+  }
+  const without = widthIn(OTHER)
+  return here.some(({ family }) => widthIn(`"${family.replaceAll('"', '')}", ${OTHER}`) === without)
 }
 
 /** None of a sheet of another origin. */
