@@ -23,6 +23,10 @@ describe('what a call was about', () => {
     ['redirect/en/old-pots', 'Redirect: en/old-pots'],
     ['webhook/we_149e0187efff6ab5', 'Webhook'],
     ['store-config', 'Shop settings'],
+    ['carrier-shipment/12', 'Parcel: 12'],
+    ['courier-pickup/12', 'Courier pickup: 12'],
+    ['export/csv', 'Audit trail: csv'],
+    ['self', 'Own account'],
   ])('%s is told in words, with its code below', (object, text) => {
     expect(objectWords(object, names, { t, locale: 'en' })).toEqual({ text, note: object })
   })

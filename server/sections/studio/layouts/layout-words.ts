@@ -56,21 +56,17 @@ export function typeName(type: string, types: Types, { t }: Pick<Context, 't'>):
 
 const MAX_TITLE = 60
 
-/** Name of a section in its layout: that of its type, with its own title where it has one. */
-export function sectionName(
-  { sections }: Pick<Layout, 'sections'>,
-  id: string,
-  types: Types,
-  context: Context,
-): string {
+/** Name of a section in its layout: that of its type, with its own title where it has one, else numbered in the order of the page. */
+export function sectionName(layout: Layout, id: string, types: Types, context: Context): string {
+  const { sections } = layout
   const section = sections[id]
   if (!section) return id
   const name = typeName(section.type, types, context)
   const own = [section.settings.title, section.settings.text, section.settings.label]
   const title = own.map((value) => ownText(value, context)).find((text) => text !== '')
   if (title !== undefined) return `${name}: ${title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title}`
-  const alike = Object.keys(sections).filter((each) => sections[each]!.type === section.type)
-  return alike.length === 1 ? name : `${name} (${alike.indexOf(id) + 1})`
+  const alike = [...placesOf(layout).keys()].filter((each) => sections[each]?.type === section.type)
+  return alike.length <= 1 ? name : `${name} (${alike.indexOf(id) + 1})`
 }
 
 /** A text of settings in the language of the page, for a mail also one of the shop's words; '' for none. */

@@ -51,7 +51,9 @@ async function nameOther(value: string, context: ReferenceContext): Promise<Refe
     return post && postReference(post, context)
   }
   if (value.startsWith('address:')) return addressReference(idOf(value), context)
-  if (value.startsWith('picture:')) return otherPicture(idOf(value), context)
+  // One of the library that is not there any more, or not for this reader, has no name.
+  if (value.startsWith('picture:'))
+    return idOfPicturePath(idOf(value)) === null ? otherPicture(idOf(value), context) : null
   return value.startsWith('route:') ? routeReference(idOf(value), context) : null
 }
 
