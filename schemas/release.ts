@@ -37,7 +37,10 @@ export const StorePart = z
       .int()
       .min(0)
       .optional()
-      .meta({ description: 'Of a text: its version when the change was made; a later draft stays.', examples: [3] }),
+      .meta({
+        description: 'Of a text and the footer: version of the draft that the change was made of; a later draft stays.',
+        examples: [3],
+      }),
   })
   .meta({ description: 'A change of something that the store holds.' })
 export type StorePart = z.infer<typeof StorePart>

@@ -155,7 +155,8 @@ export const STUDIO_QUERY = {
     ...['what', 'way', 'by', 'byPLN', 'byEUR', 'byUSD', 'currency', 'ending', 'group', 'from', 'until', 'place', 'to'],
   ],
   /** `state`: what has become of the products that are shown */
-  studio_product_run: ['state', 'page'],
+  /** `sku`: all rows of one product */
+  studio_product_run: ['state', 'sku', 'page'],
   /** `offer`: SKU of the variant whose price and stock are shown; `page` of its variants */
   studio_product: ['sku', 'offer', 'page'],
   /** `q`: words of a name or of an alternative text */

@@ -32,6 +32,7 @@ import * as studioDiscounts from './studio/discounts.ts'
 import * as studioEntry from './studio/entry.ts'
 import * as studioExperiments from './studio/experiments.ts'
 import * as studioFooter from './studio/footer.ts'
+import * as studioFooterDraft from './studio/footer-draft.ts'
 import * as studioImports from './studio/imports.ts'
 import * as studioPlans from './studio/layout-plans.ts'
 import * as studioLayouts from './studio/layouts.ts'
@@ -163,6 +164,8 @@ export const handlers: ActionHandlers = {
   'studio.moveFooterBlock': studioFooter.moveFooterBlock,
   'studio.removeFooterBlock': studioFooter.removeFooterBlock,
   'studio.restoreFooter': studioFooter.restoreFooter,
+  'studio.publishFooter': studioFooterDraft.publishFooter,
+  'studio.discardFooterDraft': studioFooterDraft.discardFooterDraft,
   'studio.setSynonym': studioSearch.setSynonym,
   'studio.removeSynonym': studioSearch.removeSynonym,
   'studio.setPin': studioSearch.setPin,

@@ -25,7 +25,7 @@ const LONG: readonly { bytes: number; method: 'POST' | 'PATCH'; path: RegExp }[]
   },
   { bytes: TEXT_BYTES, method: 'PATCH', path: /^\/staff\/(?:record|content)\/[^/]+\/[^/]+$/ },
   { bytes: TEXT_BYTES, method: 'POST', path: /^\/staff\/content\/[^/]+$/ },
-  { bytes: 256 * KB, method: 'POST', path: /^\/staff\/footer$/ },
+  { bytes: 256 * KB, method: 'POST', path: /^\/staff\/footer(\/draft)?$/ },
   // all that goes out in one release
   {
     ...{ bytes: 16 * KB * KB, method: 'POST' },

@@ -12,6 +12,7 @@ import type { DataKey, LoadedData } from './loaded-data.ts'
 import type { PlacedSection } from './placed-section.ts'
 import type { NodeDraft, SectionType } from './section.ts'
 import { within } from './time-limit.ts'
+import { withContacts } from './with-contacts.ts'
 
 type AnySection = SectionType<string, z.ZodObject, DataKey, string>
 type Settings = z.infer<AnySection['settings']>
@@ -130,7 +131,9 @@ interface Resolving {
 }
 
 /** The kept drafts of a section whose slots are resolved, else those that its resolver gives. */
-function resolve(placed: PlacedSection, { type, world, slots, isMain }: Resolving): AtOnce<Resolved> {
+function resolve(stored: PlacedSection, { type, world, slots, isMain }: Resolving): AtOnce<Resolved> {
+  const placed = withContacts(stored, world.facts.data.config)
+  if (!placed) return { drafts: [], isMain }
   const memory = world.isPersonal ? undefined : world.kept
   const known = memory?.find(placed, world.facts, slots)
   if (known) return { drafts: known, isMain }

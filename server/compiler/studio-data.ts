@@ -59,6 +59,7 @@ import type { ReleaseEntry, StaffRelease } from '#server/ports/staff-releases.ts
 import type { StudioSearch } from '#server/ports/staff-search.ts'
 import type { DeliveriesQuery, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-webhooks.ts'
 import type { HealthFinding, LowStock, Sales, StaffWork } from '#server/ports/staff-work.ts'
+import type { WorkingFooter } from '#server/sections/studio/footer/working-footer.ts'
 import type { WordArea } from '#server/sections/studio/words/word-areas.ts'
 import type { LayoutQuery } from './layout-source.ts'
 
@@ -224,6 +225,8 @@ export interface StudioData {
   bulkRun: BulkRun
   bulkResults: Paged<BulkResult>
   bulkResultsState: ResultState | null
+  /** the product whose rows are all shown, and the page of these; null: some rows of each product */
+  bulkResultsOf: { sku: string; page: number } | null
   /** what categories are called where the change is about them; else empty */
   bulkCategories: BulkNames['categories']
   /** imports of goods, the newest first, and the file of goods on this page */
@@ -245,8 +248,8 @@ export interface StudioData {
   /** all categories, those above before those below; the one that is changed, with its revision */
   staffCategories: readonly StaffCategory[]
   staffCategory: { category: StaffCategory; revision: number }
-  /** the footer in every language, with the number of its revision */
-  staffFooter: { footer: StoredFooter; revision: number }
+  /** the footer in every language: its draft, or what shoppers see */
+  staffFooter: WorkingFooter
   /** the block that is changed, or a new one, and where it stands */
   footerBlock: { place: FooterPlace; block: StoredBlock; isNew: boolean }
   footerPickers: PickerData
@@ -258,6 +261,8 @@ export interface StudioData {
   /** a page of the discount codes and promotions, and how it was asked for */
   staffDiscounts: Paged<DiscountRow>
   staffDiscountsQuery: DiscountsQuery
+  /** promotions about a product; null: they are not known */
+  productPromotions: readonly DiscountRow[] | null
   /** one of them, the orders that had it (null: the caller may not see them), and all categories of the shop by their path */
   staffDiscount: StaffDiscount
   discountUses: Paged<DiscountUse> | null

@@ -96,4 +96,18 @@ eachDatabase('drafts of refused forms', (open) => {
     await drafts.forget([key])
     expect(reports.map(({ kind }) => kind)).toEqual(['unexpected', 'unexpected', 'unexpected', 'unexpected'])
   })
+
+  it('of the studio are as long as a law page in three languages, and the oldest of these make room', async () => {
+    const { drafts, clock } = await openDrafts(open)
+    const page = { op: 'studio.saveText', values: { text: 'ł'.repeat(200_000) }, errors: {} } as const
+    const first = (await drafts.keep(page, undefined))!
+    expect(await drafts.read(first)).toEqual([{ key: first, draft: page }])
+    const short = (await drafts.keep(draft('short'), undefined))!
+    for (let count = 0; count < 100; count++) {
+      clock.now = new Date(clock.now.getTime() + 1)
+      await drafts.keep({ ...page, values: { text: 'x'.repeat(40_000) } }, undefined)
+    }
+    expect([await drafts.read(first), (await drafts.read(short)).length]).toEqual([[], 1])
+    expect(await drafts.keep({ ...page, values: { text: 'x'.repeat(1_100_000) } }, undefined)).toBe('')
+  })
 })

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
+import { operations } from '#schemas/operations.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Report } from '#server/platform/report.ts'
@@ -8,7 +10,7 @@ import { FormDraft, type WaitingDraft } from './form-draft.ts'
 export interface FormDrafts {
   /**
    * Stores a draft beside those of other forms, and returns the cookie's new value: a key for each, 128 random bits
-   * stored nowhere else. A draft that is too large is not stored; without drafts the value is empty. Null if the
+   * stored nowhere else. A draft that is too large (32 KB, of staff 1 MB) is not stored; without drafts the value is empty. Null if the
    * database fails.
    */
   keep(draft: FormDraft, cookie: string | undefined): Promise<string | null>
@@ -33,6 +35,10 @@ export const DRAFT_MAX_AGE_S = 10 * 60
 /** Of all forms together; the oldest are displaced. */
 const MAX_DRAFTS = 2000
 const MAX_DRAFT_BYTES = 32 * 1024
+/** A form of the studio may have a whole law page in three languages; its page is made of it again. */
+const MAX_STAFF_BYTES = 1024 * 1024
+/** Of those above the usual size; the oldest are displaced. */
+const MAX_LONG = 100
 
 interface DraftsParts {
   database: Pick<Database<LayoutTables>, 'db'>
@@ -58,6 +64,24 @@ export function createFormDrafts({ database: { db }, clock, report }: DraftsPart
     if (oldest) await db.deleteFrom('form_drafts').where('expires_at', '<=', oldest.expires_at).execute()
   }
 
+  // Sealing adds a few bytes to a text.
+  const isLong = ({ eb, fn }: ExpressionBuilder<LayoutTables, 'form_drafts'>) =>
+    eb(fn<number>('length', ['sealed']), '>', MAX_DRAFT_BYTES + 100)
+
+  /** Anybody may send a form of the studio, and each takes up to a megabyte. */
+  async function makeRoomForLong() {
+    const oldest = await db
+      .selectFrom('form_drafts')
+      .select('expires_at')
+      .where(isLong)
+      .orderBy('expires_at', 'desc')
+      .offset(MAX_LONG - 1)
+      .limit(1)
+      .executeTakeFirst()
+    if (!oldest) return
+    await db.deleteFrom('form_drafts').where('expires_at', '<=', oldest.expires_at).where(isLong).execute()
+  }
+
   async function quietly<T>(what: string, work: () => Promise<T>): Promise<T | null> {
     try {
       return await work()
@@ -71,11 +95,13 @@ export function createFormDrafts({ database: { db }, clock, report }: DraftsPart
     async keep(draft, cookie) {
       const text = JSON.stringify(draft)
       const others = (await read(cookie)).filter((waiting) => waiting.draft.op !== draft.op).map(({ key }) => key)
-      if (Buffer.byteLength(text) > MAX_DRAFT_BYTES) return cookieOf(others)
+      const bytes = Buffer.byteLength(text)
+      if (bytes > (operations[draft.op].access === 'staff' ? MAX_STAFF_BYTES : MAX_DRAFT_BYTES)) return cookieOf(others)
       const key = randomBytes(16).toString('base64url')
       const now = clock().getTime()
       return quietly('kept', async () => {
         await makeRoom(new Date(now).toISOString())
+        if (bytes > MAX_DRAFT_BYTES) await makeRoomForLong()
         const expiresAt = new Date(now + DRAFT_MAX_AGE_S * 1000).toISOString()
         await db
           .insertInto('form_drafts')

@@ -10,6 +10,10 @@ import { linesOf } from './text-lines.ts'
 
 /** Values that stand there as boxes; more are a list of names, a line each. */
 const MAX_BOXES = 24
+/** Values of one attribute to choose from; of more than these one is written by its name. */
+const MAX_OPTIONS = 100
+/** Values that all attributes of a form offer together, the first attributes first: a page has its limit. */
+const MAX_OFFERED = 500
 const MAX_TEXT = 500
 const MAX_LINES = 20_000
 
@@ -20,16 +24,30 @@ interface Known {
   locale: Locale
 }
 
+/** Codes of the attributes whose values stand there to choose from; those of the others are written by their names. */
+function offeredOf({ attributes }: Known): ReadonlySet<string> {
+  let left = MAX_OFFERED
+  const found = attributes.filter(({ type, values }) => {
+    const isFew = values.length <= (type === 'select' ? MAX_OPTIONS : MAX_BOXES) && values.length <= left
+    if (isFew) left -= values.length
+    return isFew
+  })
+  return new Set(found.map(({ code }) => code))
+}
+
 /** The fields of all attributes of the shop, filled in with those that the product has. */
 export function attributeFields(t: Translate, stored: Values, known: Known): FormField[] {
-  return known.attributes.flatMap((attribute) => fieldsOf(t, attribute, stored[attribute.code], known))
+  const offered = offeredOf(known)
+  return known.attributes.flatMap((attribute) =>
+    fieldsOf(t, attribute, stored[attribute.code], { ...known, isOffered: offered.has(attribute.code) }),
+  )
 }
 
 function fieldsOf(
   t: Translate,
   attribute: ShopAttribute,
   stored: AttributeValue | undefined,
-  { languages, locale }: Known,
+  { languages, locale, isOffered }: Known & { isOffered: boolean },
 ): FormField[] {
   const { code, type, values } = attribute
   const label = named(attribute.label, code, locale)
@@ -47,7 +65,17 @@ function fieldsOf(
           ],
         },
       ]
-    case 'select':
+    case 'select': {
+      if (!isOffered) {
+        const chosen = typeof stored === 'string' ? stored : ''
+        const words = named(values.find(({ value }) => value === chosen)?.label, chosen, locale)
+        return [
+          {
+            ...{ name, label, type: 'text', value: words, hint: t('studio.product.attribute.one'), width: 'half' },
+            rules: [{ rule: 'length', max: MAX_TEXT }],
+          },
+        ]
+      }
       return [
         {
           ...{ name, label, type: 'select', ...half, value: typeof stored === 'string' ? stored : '' },
@@ -57,9 +85,10 @@ function fieldsOf(
           ],
         },
       ]
+    }
     case 'multiselect': {
       const chosen = Array.isArray(stored) ? (stored as readonly string[]) : []
-      if (values.length > MAX_BOXES) {
+      if (!isOffered) {
         const names = chosen.map((each) => named(values.find(({ value }) => value === each)?.label, each, locale))
         return [
           {
@@ -104,6 +133,7 @@ interface ReadOne {
   unknown?: string[]
 }
 
+/** Whatever the form offered when it was opened: the shop may have got more values since. */
 function readOne(
   { code, type, values: all }: ShopAttribute,
   before: AttributeValue | undefined,
@@ -111,15 +141,15 @@ function readOne(
 ): ReadOne {
   const typed = textOf(values, memberOf(code))
   if (type === 'boolean') return { value: typed === '' ? null : typed === 'true' }
-  if (type === 'select') {
-    const isKnown = typed === '' || all.some(({ value }) => value === typed)
-    return { value: typed || null, ...(!isKnown && { unknown: [typed] }) }
-  }
   if (type === 'text') return { value: readTexts(code, before, { values, languages }) }
-  if (all.length <= MAX_BOXES)
+  if (type === 'select') {
+    const value = typed === '' ? null : valueNamed(typed, all, { locale, stored: before ? [before] : [] })
+    return { value, ...(value === null && typed !== '' && { unknown: [typed] }) }
+  }
+  if (!Object.hasOwn(values, memberOf(code)))
     return { value: someOf(all.flatMap(({ value }) => (isTicked(values, boxOf(code, value)) ? [value] : []))) }
-  const lines = linesOf(typed)
-  const found = lines.map((line) => ({ line, value: valueNamed(line, all, locale) }))
+  const stored = Array.isArray(before) ? before : []
+  const found = linesOf(typed).map((line) => ({ line, value: valueNamed(line, all, { locale, stored }) }))
   return {
     value: someOf(found.flatMap(({ value }) => value ?? [])),
     unknown: found.flatMap(({ line, value }) => (value === null ? [line] : [])),
@@ -149,11 +179,21 @@ function readTexts(
   return texts.length === 0 ? null : Object.fromEntries(texts)
 }
 
-function valueNamed(line: string, all: ShopAttribute['values'], locale: Locale): string | null {
-  const small = line.toLocaleLowerCase(locale)
-  const names = (value: string, label: ShopAttribute['label']) => [value, ...LOCALES.map((each) => label[each] ?? '')]
+/** The value that a text means: what the product has under this name, also one that the shop no longer lists, else the first of this code or name. */
+function valueNamed(
+  text: string,
+  all: ShopAttribute['values'],
+  { locale, stored }: { locale: Locale; stored: readonly unknown[] },
+): string | null {
+  const kept = stored.find(
+    (each): each is string =>
+      typeof each === 'string' && named(all.find(({ value }) => value === each)?.label, each, locale) === text,
+  )
+  const known = all.find(({ value }) => value === text)
+  if (kept !== undefined || known) return kept ?? known!.value
+  const small = text.toLocaleLowerCase(locale)
   const found = all.find(({ value, label }) =>
-    names(value, label).some((each) => each.toLocaleLowerCase(locale) === small),
+    [value, ...LOCALES.map((each) => label[each] ?? '')].some((each) => each.toLocaleLowerCase(locale) === small),
   )
   return found?.value ?? null
 }

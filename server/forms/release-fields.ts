@@ -20,11 +20,27 @@ export function whenField(t: Translate, releases: readonly OpenRelease[] | null)
   return [{ ...chosenField('release', t('studio.releases.when'), options), hint: t('studio.releases.when.hint') }]
 }
 
+/** The same where the change may also wait as a draft; `hasDraft`: it joins a draft that is there, which goes out with it. */
+export function draftWhenField(
+  t: Translate,
+  { releases, hasDraft }: { releases: readonly OpenRelease[] | null; hasDraft: boolean },
+): FormField[] {
+  const now = { value: NOW, label: t(hasDraft ? 'studio.releases.when.now_all' : 'studio.releases.when.now') }
+  const draft = { value: KEEP_DRAFT, label: t('studio.releases.when.draft') }
+  const [later] = whenField(t, releases)
+  const rest = later?.options?.filter(({ value }) => value !== NOW) ?? []
+  const options = [...(hasDraft ? [draft, now] : [now, draft]), ...rest]
+  const hint = t(releases === null ? 'studio.releases.when.draft_hint' : 'studio.releases.when.draft_or_release_hint')
+  return [{ ...chosenField('release', t('studio.releases.when'), options), hint }]
+}
+
 const NOW = 'now'
+/** In place of the id of a release: the change is kept as a draft. */
+export const KEEP_DRAFT = 'draft'
 /** In place of the id of a release: one that begins with the change. */
 export const NEW_RELEASE = 'new'
 
-/** The release that a form names, or `NEW_RELEASE`; null: the change is made now. */
+/** The release that a form names, `NEW_RELEASE` or `KEEP_DRAFT`; null: the change is made now. */
 export function releaseIn(release: string | undefined): string | null {
   return release === undefined || release === '' || release === NOW ? null : release
 }

@@ -4,7 +4,9 @@ import { type Currency, LOCALES } from '#schemas/locale.ts'
 import { type Problem, pointerTo } from '#schemas/problem.ts'
 import { SLUG_ROUTES } from '#schemas/routes.ts'
 import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
+import { type Contacts, contactsIn } from '#server/platform/contacts/contact-names.ts'
 import type { PortsFor, SharedPorts } from '#server/ports/ports.ts'
+import { contactWarnings } from './contact-warnings.ts'
 import { AMOUNT, type FreeDelivery, freeDeliveryWarnings } from './free-delivery.ts'
 import type { LayoutWorld } from './layout-world.ts'
 import { settingsParts } from './settings-parts.ts'
@@ -23,6 +25,8 @@ export interface ShopContents {
   /** whether a slug belongs to something of this kind in any language */
   hasSlug(kind: string, slug: string): Promise<boolean>
   freeDelivery: FreeDelivery
+  /** how to reach the shop */
+  contacts(): Promise<Contacts>
 }
 
 /**
@@ -49,6 +53,7 @@ export function createFindDangling({ open, sections, limitMs = LIMIT_MS }: Dangl
     // If a check fails or takes too long, the content is assumed to exist, and a warning says so.
     const settled = <T>(answer: Promise<T>) => Promise.race([answer, late]).catch(() => 'late' as const)
     const amounts = settled(freeDeliveryWarnings(layout, { sections, freeDelivery }))
+    const named = settled(contents.contacts().then((contacts) => contactWarnings(layout, contacts)))
     const asked = new Map<string, Promise<boolean | 'late'>>()
     let isLate = false
     const found = await Promise.all(
@@ -61,9 +66,13 @@ export function createFindDangling({ open, sections, limitMs = LIMIT_MS }: Dangl
         return isThere ? [] : [warningOf(name)]
       }),
     )
-    const lacking = await amounts
-    const isWhole = !isLate && lacking !== 'late'
-    return [...found.flat(), ...(lacking === 'late' ? [] : lacking), ...(isWhole ? [] : [NOT_CHECKED])]
+    const lacking = [await amounts, await named]
+    const isWhole = !isLate && !lacking.includes('late')
+    return [
+      ...found.flat(),
+      ...lacking.flatMap((each) => (each === 'late' ? [] : each)),
+      ...(isWhole ? [] : [NOT_CHECKED]),
+    ]
   }
 }
 
@@ -158,6 +167,11 @@ export function contentsOf({
       return targets.some((target) => target?.kind === kind)
     },
     freeDelivery: freeDeliveryOf(portsFor),
+    async contacts() {
+      const config = await store.config()
+      if (!config) throw new Error('Store config could not be read.')
+      return contactsIn((key) => config.get(key))
+    },
   }
 }
 

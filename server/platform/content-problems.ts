@@ -1,14 +1,16 @@
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import { type ContentDocument, type ContentKind, type ContentText, isBlank } from '#schemas/staff-content.ts'
 import { blanksIn } from './blanks.ts'
+import { type ContactName, type Contacts, lackingIn } from './contacts/contact-names.ts'
 
 /** Why a text cannot be published: at a field, such as `texts.pl.title`. */
 export interface ContentProblem {
   field: string
-  /** `missing`: it is empty. `blanks`: `[[…]]` is left to fill in. `languages`: the shop needs it in this language */
-  problem: 'missing' | 'blanks' | 'languages'
+  /** `missing`: it is empty. `blanks`: `[[…]]` is left to fill in. `languages`: the shop needs it in this language. `contacts`: it names what the shop lacks */
+  problem: 'missing' | 'blanks' | 'languages' | 'contacts'
   /** what belongs into the blanks */
   blanks?: readonly string[]
+  contacts?: readonly ContactName[]
 }
 
 interface Needs {
@@ -16,28 +18,38 @@ interface Needs {
   isNeeded: boolean
   /** of the shop */
   languages: readonly Locale[]
+  contacts: Contacts
 }
 
 const PARTS = ['title', 'slug', 'content'] as const
 
 /** What keeps a text from being published; empty for nothing. A language in which nothing is written is left out. */
-export function contentProblems(document: ContentDocument, { kind, isNeeded, languages }: Needs): ContentProblem[] {
+export function contentProblems(
+  document: ContentDocument,
+  { kind, isNeeded, languages, contacts }: Needs,
+): ContentProblem[] {
   const written = LOCALES.filter((locale) => !isBlank(document.texts[locale]))
   const needed = isNeeded ? languages.filter((locale) => !written.includes(locale)) : []
   const lacking = written.length === 0 && needed.length === 0 ? languages.slice(0, 1) : needed
   return [
     ...lacking.map((locale) => ({ field: `texts.${locale}.title`, problem: 'languages' as const })),
-    ...written.flatMap((locale) => textProblems(locale, document.texts[locale]!)),
+    ...written.flatMap((locale) => textProblems(locale, document.texts[locale]!, contacts)),
     ...(kind === 'post' ? postProblems(document) : []),
   ]
 }
 
-function textProblems(locale: Locale, text: ContentText): ContentProblem[] {
+function textProblems(locale: Locale, text: ContentText, contacts: Contacts): ContentProblem[] {
   const missing = PARTS.filter((part) => text[part].trim() === '')
   const blanks = blanksIn(text.content)
   return [
     ...missing.map((part) => ({ field: `texts.${locale}.${part}`, problem: 'missing' as const })),
     ...(blanks.length > 0 ? [{ field: `texts.${locale}.content`, problem: 'blanks' as const, blanks }] : []),
+    ...Object.entries(text).flatMap(([part, said]) => {
+      const lacking = lackingIn(said, contacts)
+      return lacking.length > 0
+        ? [{ field: `texts.${locale}.${part}`, problem: 'contacts' as const, contacts: lacking }]
+        : []
+    }),
   ]
 }
 

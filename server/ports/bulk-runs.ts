@@ -33,6 +33,8 @@ export interface BulkRun extends Omit<AskedChange, 'change'> {
   failure: StaffRefusal | null
   /** `refused`: also those of which a part was changed */
   counts: Readonly<Record<ResultState | 'total', number>>
+  /** of those that wait: a server has ended over its call, which may have changed them */
+  unsure: number
   /** the run that this one takes back, and the one that has taken this one back; null: none */
   undoes: string | null
   undoneBy: string | null
@@ -82,7 +84,11 @@ export interface BulkRunsPort {
   goOn(id: string): Promise<Outcome<null, StaffRefusal>>
   /** Null without the right, or if there is none. */
   one(id: string): Promise<BulkRun | null>
-  results(id: string, asked: { state: ResultState | null; page: number }): Promise<Paged<BulkResult>>
+  /** `sku`: of this product alone; absent: of all. */
+  results(
+    id: string,
+    asked: { state: ResultState | null; page: number; sku?: string | null },
+  ): Promise<Paged<BulkResult>>
   /** The newest first; null without the right. */
   all(): Promise<readonly BulkRun[] | null>
 }

@@ -10,7 +10,7 @@ export interface PreviewLink {
   query: string
   /** name of the layout of its page */
   layout: string
-  /** names of the layouts whose drafts it shows; no other draft can be reached by it */
+  /** names of the layouts whose drafts it shows, `FOOTER_DRAFT` for that of the footer; no other draft can be reached by it */
   drafts: readonly string[]
   /** `person:ewa.kowalska` */
   author: string

@@ -30,7 +30,7 @@ export interface PreviewScreen {
   screen: Screen
   /** names of its layout and its frame */
   layouts: readonly string[]
-  /** those of them that are drafts */
+  /** those of them that are drafts, and `FOOTER_DRAFT` */
   drafts: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export interface PreviewChoices {
 export interface PreviewsPort {
   /** of the shop, `https://shop.example`; null: it is that of each request */
   origin: string | null
-  /** `only`: names of the layouts whose drafts may be shown; absent: all. Never throws. */
+  /** `only`: names of the layouts whose drafts may be shown, `FOOTER_DRAFT` for that of the footer; absent: all. Never throws. */
   screen(view: PreviewView, only?: readonly string[]): Promise<PreviewOutcome>
   choices(): Promise<PreviewChoices>
   /** The currency that a visitor of each language begins with. */
@@ -68,6 +68,9 @@ interface DraftLayout {
   layout: Layout
   edit: number
 }
+
+/** Stands for the draft of the footer among the names of layouts that are shown as drafts. */
+export const FOOTER_DRAFT = 'footer'
 
 /** Addresses of the pages in a frame of the studio, and of what their forms lead to. */
 export const PREVIEW_PAGE = '/studio/preview-page'

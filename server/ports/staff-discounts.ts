@@ -78,7 +78,8 @@ export interface DiscountUse {
 
 /** Discount codes and promotions for staff. Errors name a field of the document, `products`. Reads give null without the right, or if there is none. All throw UpstreamError. */
 export interface StaffDiscountsPort {
-  list(asked: DiscountsQuery & { perPage: number }): Promise<Paged<DiscountRow> | null>
+  /** `product`: promotions about the product of this SKU */
+  list(asked: DiscountsQuery & { perPage: number; product?: string }): Promise<Paged<DiscountRow> | null>
   one(name: DiscountName): Promise<StaffDiscount | null>
   /** the newest first */
   uses(name: DiscountName, paging: { page: number; perPage: number }): Promise<Paged<DiscountUse> | null>

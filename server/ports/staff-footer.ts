@@ -28,11 +28,36 @@ export interface FooterRevision {
   isPublished: boolean
 }
 
+/** A footer that is saved and that shoppers do not see. */
+interface FooterDraft {
+  footer: StoredFooter
+  /** number of the published revision that it was begun from */
+  base: number
+  /** as in the audit trail */
+  author: string
+  /** ISO instant */
+  savedAt: string
+}
+
+/** `version`: raised by each change of the draft, also when it goes; 0 while there was none. */
+export interface FooterDraftState {
+  version: number
+  draft: FooterDraft | null
+}
+
 /** The footer for staff. Errors name a place, `columns.0.2.items.1.url`. Reads are null without the right. All throw UpstreamError. */
 export interface StaffFooterPort {
   stored(): Promise<{ footer: StoredFooter; revision: number } | null>
-  /** `seen`: the revision that the sender saw. */
-  save(footer: StoredFooter, about: { seen: number; note: string }): Promise<DocumentOutcome>
+  /** `seen`: the revision that the sender saw; `draft`: version of the draft that this makes of no use, which goes with it. */
+  save(
+    footer: StoredFooter,
+    about: { seen: number; note: string; draft?: number | undefined },
+  ): Promise<DocumentOutcome>
+  /** Null, too, where the commerce API knows no drafts of the footer. */
+  draft(): Promise<FooterDraftState | null>
+  /** `seen`: version of the draft that the sender saw. Answers the new one. */
+  saveDraft(footer: StoredFooter, seen: number): Promise<DocumentOutcome<number>>
+  dropDraft(seen: number): Promise<DocumentOutcome<number>>
   /** Newest first. */
   revisions(): Promise<readonly FooterRevision[] | null>
   /** Null, too, if there is none of this number. */

@@ -23,6 +23,8 @@ export interface StoreConfig {
 export interface StorePort {
   /** Null, logged with its detail, on a non-200 answer (S8.26). */
   footer(): Promise<Footer | null>
+  /** The footer as its draft makes it, for previews of staff; null: it has none. */
+  footerDraft(): Promise<Footer | null>
   /** Null, logged with its detail, on a non-200 answer (S8.27). */
   config(): Promise<StoreConfig | null>
   /** Titles by tag, in order. Throws UpstreamError with detail and status on a non-OK answer (S8.32). */

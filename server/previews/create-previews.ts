@@ -1,4 +1,5 @@
 import { matchPath } from '#locales/route-table.ts'
+import type { Footer } from '#schemas/footer.ts'
 import { isStudioRoute } from '#schemas/studio-routes.ts'
 import { offeredMatch } from '#server/answers/offered-match.ts'
 import { canonicalPath } from '#server/compiler/address/canonical-path.ts'
@@ -9,7 +10,13 @@ import { inventShopper } from '#server/http/visit/invented-shopper.ts'
 import { type ShopRulesSource, SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { SharedPorts } from '#server/ports/ports.ts'
-import type { PreviewOutcome, PreviewRefusal, PreviewsPort, PreviewView } from '#server/ports/previews.ts'
+import {
+  FOOTER_DRAFT,
+  type PreviewOutcome,
+  type PreviewRefusal,
+  type PreviewsPort,
+  type PreviewView,
+} from '#server/ports/previews.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { withDrafts } from './draft-layouts.ts'
 
@@ -36,9 +43,13 @@ export function createPreviews(parts: PreviewParts): PreviewsPort {
     const refusal = refusalOf(view, match, parts)
     if (refusal) return { is: 'refused', why: refusal }
     const drafts = view.isDraft ? await ports().staffLayouts.drafts() : new Map()
+    const shopper = shopperOf(view, match.locale, shop)
+    const isFooterDrawn = view.isDraft && (only === undefined || only.includes(FOOTER_DRAFT))
+    const footer = isFooterDrawn ? await portsFor(shopper).store.footerDraft() : null
     let hasFailed = false
     const make = createScreenCompiler({
       ...parts,
+      ...(footer && { portsFor: withFooter(portsFor, footer) }),
       layouts: withDrafts(parts.layouts, drafts, only),
       clock: () => (view.at === null ? parts.clock() : new Date(view.at)),
       stampForm: () => '0',
@@ -51,7 +62,7 @@ export function createPreviews(parts: PreviewParts): PreviewsPort {
     const outcome = await make({
       match,
       path: canonicalPath(match, view.path),
-      shopper: shopperOf(view, match.locale, shop),
+      shopper,
       requestId: REQUEST_ID,
       arms: view.arms,
       notice: null,
@@ -60,7 +71,8 @@ export function createPreviews(parts: PreviewParts): PreviewsPort {
     if (outcome.is === 'redirect') return { is: 'redirect', to: outcome.to }
     if (outcome.is === 'session-ended' || (hasFailed && outcome.screen.screen.status >= 500)) return FAILED
     const shown = outcome.layouts.filter((name) => drafts.has(name) && (only === undefined || only.includes(name)))
-    return { is: 'screen', screen: outcome.screen, layouts: outcome.layouts, drafts: shown }
+    const drawn = footer ? [...shown, FOOTER_DRAFT] : shown
+    return { is: 'screen', screen: outcome.screen, layouts: outcome.layouts, drafts: drawn }
   }
 
   return {
@@ -84,6 +96,14 @@ export function createPreviews(parts: PreviewParts): PreviewsPort {
         pricesAt: ports().capabilities.pricesAt,
       }
     },
+  }
+}
+
+/** The same ports with this footer in place of the published one. */
+function withFooter(portsFor: PreviewParts['portsFor'], footer: Footer): PreviewParts['portsFor'] {
+  return (...about) => {
+    const ports = portsFor(...about)
+    return { ...ports, store: { ...ports.store, footer: async () => footer } }
   }
 }
 

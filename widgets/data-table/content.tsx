@@ -4,6 +4,19 @@ import { ShopLink } from '../shop-link/shop-link.tsx'
 import type { dataTable } from './schema.ts'
 import styles from './styles.module.css'
 
+/** An e-mail address that is too long for its column breaks before its `@`, where people read a break. */
+function breakable(text: string) {
+  const at = text.indexOf('@')
+  if (at <= 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  )
+}
+
 /** What one cell holds. */
 export function Content({
   cell,
@@ -24,9 +37,9 @@ export function Content({
           ))}
         </span>
       ) : href === undefined ? (
-        text
+        breakable(text)
       ) : (
-        <ShopLink {...{ href, isNewTab }}>{text}</ShopLink>
+        <ShopLink {...{ href, isNewTab }}>{breakable(text)}</ShopLink>
       )}
       {former === undefined ? null : (
         <s className={styles.note}>
@@ -34,7 +47,7 @@ export function Content({
           {former}
         </s>
       )}
-      {note === undefined ? null : <span className={styles.note}>{note}</span>}
+      {note === undefined ? null : <span className={styles.note}>{breakable(note)}</span>}
     </span>
   )
 }

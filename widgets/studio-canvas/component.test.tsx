@@ -131,6 +131,7 @@ describe('the page on the canvas', () => {
     try {
       await draw('usualWidth')
       expect(widthPx()).toBe('412')
+      expect(screen.getByTitle('Home page').getAttribute('src')).toContain('device=mobile')
       const bar = within(screen.getByRole('form', { name: 'Page and width' }))
       expect(bar.getByLabelText<HTMLInputElement>('Width in px').value).toBe('412')
       expect(bar.getByRole('link', { name: '768 px' }).hasAttribute('aria-current')).toBe(false)

@@ -17,9 +17,9 @@ import { useFreshPage } from './use-fresh-page.ts'
  * they are dragged, a press on the page chooses what lies there, and the page follows what is typed.
  */
 export function Canvas({ id, props, slots }: WidgetProps<typeof canvas>) {
-  const { outline, chosen, frame, bar, fields, refreshMs, canMove } = props
+  const { outline, chosen, bar, fields, refreshMs, canMove } = props
   const { emit, t } = useHost()
-  const { widthPx, fromPx, onWidth } = useFrameWidth(frame)
+  const { frame, widthPx, fromPx, onWidth } = useFrameWidth(props.frame)
   const sections = useMemo(
     () => new Set(outline.parts.flatMap(({ items }) => items.map(({ key }) => key))),
     [outline.parts],

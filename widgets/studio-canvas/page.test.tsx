@@ -86,9 +86,11 @@ describe('a page that is drawn anew', () => {
       Array.from({ length: 400 }, (_, number) => `<div id="n${number}">${word} <b>${number}</b></div>`).join('')
     const shown = page(body('Old'))
     const off = new AbortController()
-    const patching = patchPage(shown, page(body('New')), off.signal)
+    // One piece of work for each slice.
+    const patching = patchPage(shown, page(body('New')), off.signal, -1)
     off.abort()
-    if (!(await patching)) expect(shown.body.innerHTML).not.toBe(body('New'))
+    expect(await patching).toBe(false)
+    expect(shown.body.innerHTML).not.toBe(body('New'))
     expect(await patchPage(shown, page(body('Last')), signal)).toBe(true)
     expect(shown.body.innerHTML).toBe(body('Last'))
   })

@@ -2,15 +2,20 @@ import morphdom from 'morphdom'
 import { giveWay } from '../parts/give-way.ts'
 import { takeOverChildren } from './take-over-children.ts'
 
-/** How long it works on end: a fraction of a frame, also on a slow device. */
-const SLICE_MS = 4
+/** How long it works on end, in ms: a fraction of a frame, also on a slow device. */
+const LONGEST_SLICE = 4
 
 /**
  * Makes a drawn page equal to another document of it, and touches only what differs: pictures stay loaded, and nothing moves that
  * has not changed. Does it piece by piece, and lets the browser answer in between. False where it was called off meanwhile: what is
  * done stays.
  */
-export async function patchPage(page: Document, next: Document, signal: AbortSignal): Promise<boolean> {
+export async function patchPage(
+  page: Document,
+  next: Document,
+  signal: AbortSignal,
+  sliceMs: number = LONGEST_SLICE,
+): Promise<boolean> {
   const loaded = new Set(stylesOf(page).map(({ href }) => href))
   for (const link of stylesOf(next)) if (!loaded.has(link.href)) page.head.append(page.importNode(link))
   page.title = next.title
@@ -18,7 +23,7 @@ export async function patchPage(page: Document, next: Document, signal: AbortSig
   const removed = new Map<string, Element>()
   let start = performance.now()
   for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
-    if (performance.now() - start > SLICE_MS) {
+    if (performance.now() - start > sliceMs) {
       await giveWay()
       if (signal.aborted) return false
       start = performance.now()

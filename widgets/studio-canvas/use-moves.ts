@@ -50,7 +50,10 @@ export function useMoves({ rows, list, news, canMove, onMove, handleId }: MovesP
     line.say(isMoved ? t('studio.canvas.moved', { name: nameIn(rows, section), place: words }) : '')
     // The line may stand elsewhere now, which takes the focus from it. To focus it the browser lays out the page: a task of its own.
     await giveWay()
-    document.getElementById(handleId(section))?.focus()
+    // Who has gone on to another field meanwhile stays there.
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body || list.current?.contains(activeElement))
+      document.getElementById(handleId(section))?.focus()
   }
 
   function show(section: string, place: Place | null) {

@@ -107,4 +107,5 @@ export const studioBulkDe = {
   'studio.bulk.wrong.price.amount': 'Geben Sie eine Änderung an, etwa +5 oder -2,50.',
   'studio.bulk.wrong.sale.percent': 'Geben Sie Prozent über 0 und unter 100 an, etwa 20.',
   'studio.bulk.wrong.sale.amount': 'Geben Sie einen Betrag über null an, etwa 20 oder 19,90.',
+  'studio.bulk.outcome.sale_stays': 'Ein Rabatt läuft: Käufer zahlen weiter {amount}.',
 } as const

@@ -103,4 +103,5 @@ export const studioBulkEn = {
   'studio.bulk.wrong.price.amount': 'Give a change, such as +5 or -2.50.',
   'studio.bulk.wrong.sale.percent': 'Give per cent above 0 and below 100, such as 20.',
   'studio.bulk.wrong.sale.amount': 'Give an amount above zero, such as 20 or 19.90.',
+  'studio.bulk.outcome.sale_stays': 'A discount is running: buyers still pay {amount}.',
 } as const

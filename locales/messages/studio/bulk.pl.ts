@@ -141,4 +141,5 @@ export const studioBulkPl = {
   'studio.bulk.wrong.price.amount': 'Podaj zmianę, na przykład +5 lub -2,50.',
   'studio.bulk.wrong.sale.percent': 'Podaj procent większy od 0 i mniejszy od 100, na przykład 20.',
   'studio.bulk.wrong.sale.amount': 'Podaj kwotę większą od zera, na przykład 20 lub 19,90.',
+  'studio.bulk.outcome.sale_stays': 'Trwa promocja: klienci nadal płacą {amount}.',
 } as const satisfies Record<string, Message>

@@ -97,6 +97,8 @@ export const studioDonePl = {
   'studio.did.postStaffRedirect': 'Przekierowanie adresu',
   'studio.did.postStaffRedirectRemoval': 'Usunięcie przekierowania',
   'studio.did.postStaffFooter': 'Zmiana stopki',
+  'studio.did.postStaffFooterDraft': 'Zapisanie szkicu stopki',
+  'studio.did.deleteStaffFooterDraft': 'Odrzucenie szkicu stopki',
   'studio.did.postStaffFooterRollback': 'Przywrócenie stopki',
   'studio.did.postStaffSearchSynonym': 'Synonimy w wyszukiwarce',
   'studio.did.postStaffSearchSynonymRemoval': 'Usunięcie synonimów z wyszukiwarki',

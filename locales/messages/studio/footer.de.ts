@@ -84,4 +84,34 @@ export const studioFooterDe = {
     'Dort ändert sich nichts mit der Einstellung. Schreiben Sie in Textseiten, Einstellungen und der Fußzeile stattdessen {name}: Dann kommt die Angabe immer aus dieser Einstellung. Andere Seiten ändern Sie von Hand.',
   'studio.footer.contacts_hint':
     'Schreiben Sie {phone} für die Telefonnummer und {email} für die E-Mail-Adresse, auch in Links: tel:{phone}, mailto:{email}. Beide kommen dann immer aus den Einstellungen des Shops, wie in der Kopfzeile und in E-Mails.',
+  'studio.footer.lead_choice':
+    'Was am Ende jeder Seite steht. Jedes Formular fragt, ob die Änderung sofort gilt oder als Entwurf wartet. Die letzte veröffentlichte Änderung können Sie hier rückgängig machen, und der Verlauf führt zu jeder Version zurück.',
+  'studio.footer.draft.lead':
+    'Das ist der Entwurf, gespeichert: {author}, {date}. Kunden sehen weiter die veröffentlichte Fußzeile.',
+  'studio.footer.draft.moved':
+    'Seit Beginn des Entwurfs wurde eine andere Fußzeile veröffentlicht. Der Entwurf enthält diese Änderung nicht: Wenn Sie ihn veröffentlichen, geht sie verloren. Unten sehen Sie die Unterschiede.',
+  'studio.footer.draft.changes': 'Vom Stand im Shop zum Entwurf',
+  'studio.footer.draft.preview': 'Vorschau des Entwurfs',
+  'studio.footer.draft.done': 'Der Entwurf der Fußzeile ist gespeichert. Kunden sehen ihn nach der Veröffentlichung.',
+  'studio.footer.publish': 'Entwurf veröffentlichen',
+  'studio.footer.publish.effect':
+    'Der Entwurf ersetzt die Fußzeile auf jeder Seite des Shops. Die frühere Version bleibt im Verlauf.',
+  'studio.footer.publish.done': 'Die Fußzeile ist veröffentlicht. Jede Seite des Shops zeigt sie jetzt.',
+  'studio.footer.discard': 'Entwurf verwerfen',
+  'studio.footer.discard.effect': 'Der Entwurf verschwindet. Was Kunden sehen, bleibt.',
+  'studio.footer.discard.done': 'Der Entwurf der Fußzeile ist verworfen.',
+  'studio.footer.live_or_draft':
+    'Wenn Sie „Jetzt“ speichern, ändert sich sofort jede Seite des Shops; auf der Seite der Fußzeile machen Sie das rückgängig. Ein Entwurf wartet, bis Sie ihn veröffentlichen.',
+  'studio.footer.joins_draft':
+    'Die Fußzeile hat einen Entwurf. Die Änderung kommt hinein, und Kunden sehen beides zusammen.',
+  'studio.footer.block.lead_choice':
+    'Unten wählen Sie, ob Kunden die Änderung sofort sehen. Eine Zeile mit leeren Feldern verschwindet.',
+  'studio.footer.block.lead_draft': 'So steht der Baustein im Entwurf. Eine Zeile mit leeren Feldern verschwindet.',
+  'studio.footer.move.effect_choice': 'Der Baustein steht dann woanders: sofort oder im Entwurf.',
+  'studio.footer.remove.effect_choice':
+    'Er verschwindet aus der Fußzeile: sofort oder im Entwurf. Der Verlauf führt zurück.',
+  'studio.refused.footer_draft_moved':
+    'Nichts wurde gespeichert: Seit Beginn des Entwurfs wurde eine andere Fußzeile veröffentlicht. Veröffentlichen Sie den Entwurf auf der Seite der Fußzeile, und bestätigen Sie es dort.',
+  'studio.config.wrong.named':
+    'Diese Stellen verwenden {name} und würden einen Satz verlieren: {list}. Ändern Sie sie zuerst, oder geben Sie hier einen anderen Wert ein.',
 } as const

@@ -82,4 +82,33 @@ export const studioFooterEn = {
     'It does not change there with the setting. In text pages, settings and the footer write {name} in its place: it then always comes from this setting. Change other pages by hand.',
   'studio.footer.contacts_hint':
     'Write {phone} for the phone number and {email} for the email address, also in links: tel:{phone}, mailto:{email}. Both then always come from the settings of the shop, like those in the header and in emails.',
+  'studio.footer.lead_choice':
+    'What stands at the foot of every page. Each form asks whether its change is live at once or waits as a draft. You can undo the last published change here, and the history leads back to any version.',
+  'studio.footer.draft.lead':
+    'This is the draft, saved by {author}, {date}. Shoppers go on seeing the published footer.',
+  'studio.footer.draft.moved':
+    'Since the draft was begun, another footer was published. The draft does not hold that change: publishing the draft undoes it. See below what differs.',
+  'studio.footer.draft.changes': 'From what the shop shows to the draft',
+  'studio.footer.draft.preview': 'Preview the draft',
+  'studio.footer.draft.done': 'The draft of the footer is saved. Shoppers see it once you publish it.',
+  'studio.footer.publish': 'Publish the draft',
+  'studio.footer.publish.effect':
+    'The draft replaces the footer on every page of the shop. The former version stays in the history.',
+  'studio.footer.publish.done': 'The footer is published. Every page of the shop shows it now.',
+  'studio.footer.discard': 'Drop the draft',
+  'studio.footer.discard.effect': 'The draft goes. What shoppers see stays.',
+  'studio.footer.discard.done': 'The draft of the footer is dropped.',
+  'studio.footer.live_or_draft':
+    'Saving “now” changes every page of the shop at once; the footer’s page offers to undo it. A draft waits until you publish it.',
+  'studio.footer.joins_draft': 'The footer has a draft. The change joins it, and shoppers see both together.',
+  'studio.footer.block.lead_choice':
+    'Below you choose whether shoppers see the change at once. A row whose fields are emptied is removed.',
+  'studio.footer.block.lead_draft':
+    'This is the block as it is in the draft. A row whose fields are emptied is removed.',
+  'studio.footer.move.effect_choice': 'The block stands elsewhere: at once, or in the draft.',
+  'studio.footer.remove.effect_choice': 'It leaves the footer: at once, or in the draft. The history leads back.',
+  'studio.refused.footer_draft_moved':
+    'Nothing was saved: another footer was published since the draft was begun. Publish the draft on the page of the footer, and confirm it there.',
+  'studio.config.wrong.named':
+    'These name {name} and would lose a sentence: {list}. Change them first, or enter another value here.',
 } as const

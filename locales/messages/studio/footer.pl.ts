@@ -82,4 +82,31 @@ export const studioFooterPl = {
     'Tam nie zmieni się razem z ustawieniem. W stronach z tekstem, ustawieniach i stopce wpisz zamiast tego {name}: wtedy treść zawsze pochodzi z tego ustawienia. Inne strony zmień ręcznie.',
   'studio.footer.contacts_hint':
     'Zamiast numeru wpisz {phone}, a zamiast adresu e-mail {email}, także w odnośnikach: tel:{phone}, mailto:{email}. Oba zawsze pochodzą wtedy z ustawień sklepu, tak jak w nagłówku i w e-mailach.',
+  'studio.footer.lead_choice':
+    'Treść na dole każdej strony. Każdy formularz pyta, czy zmiana ma być widoczna od razu, czy poczekać jako szkic. Ostatnią opublikowaną zmianę możesz tu cofnąć, a historia pozwala wrócić do dowolnej wersji.',
+  'studio.footer.draft.lead': 'To jest szkic; zapisano: {author}, {date}. Klienci widzą dalej opublikowaną stopkę.',
+  'studio.footer.draft.moved':
+    'Odkąd powstał szkic, ktoś opublikował inną stopkę. Szkic nie zawiera tej zmiany: publikacja szkicu ją cofnie. Zobacz poniżej, co się różni.',
+  'studio.footer.draft.changes': 'Od tego, co jest w sklepie, do szkicu',
+  'studio.footer.draft.preview': 'Podgląd szkicu',
+  'studio.footer.draft.done': 'Szkic stopki jest zapisany. Klienci zobaczą go po opublikowaniu.',
+  'studio.footer.publish': 'Opublikuj szkic',
+  'studio.footer.publish.effect':
+    'Szkic zastąpi stopkę na każdej stronie sklepu. Poprzednia wersja zostaje w historii.',
+  'studio.footer.publish.done': 'Stopka jest opublikowana. Każda strona sklepu już ją pokazuje.',
+  'studio.footer.discard': 'Odrzuć szkic',
+  'studio.footer.discard.effect': 'Szkic znika. To, co widzą klienci, zostaje.',
+  'studio.footer.discard.done': 'Szkic stopki jest odrzucony.',
+  'studio.footer.live_or_draft':
+    'Zapisanie „teraz” od razu zmienia każdą stronę sklepu; cofniesz to na stronie stopki. Szkic czeka, aż go opublikujesz.',
+  'studio.footer.joins_draft': 'Stopka ma szkic. Zmiana trafia do szkicu, a klienci zobaczą ją razem z nim.',
+  'studio.footer.block.lead_choice':
+    'Poniżej wybierasz, czy klienci widzą zmianę od razu. Wiersz z pustymi polami znika.',
+  'studio.footer.block.lead_draft': 'Tak ten blok wygląda w szkicu. Wiersz z pustymi polami znika.',
+  'studio.footer.move.effect_choice': 'Blok stanie gdzie indziej: od razu albo w szkicu.',
+  'studio.footer.remove.effect_choice': 'Zniknie ze stopki: od razu albo w szkicu. Historia pozwala wrócić.',
+  'studio.refused.footer_draft_moved':
+    'Niczego nie zapisano: odkąd powstał szkic, ktoś opublikował inną stopkę. Opublikuj szkic na stronie stopki i potwierdź to tam.',
+  'studio.config.wrong.named':
+    'Te miejsca odwołują się do {name} i straciłyby zdanie: {list}. Najpierw je zmień albo wpisz tu inną wartość.',
 } as const satisfies Record<string, Message>

@@ -72,4 +72,6 @@ export const studioGateDe = {
     'Die Worte sind auf diesem Bild schwer zu lesen, weil es darunter zu dunkel ist. Wählen Sie ein Bild, das dort hell und ruhig ist, oder verschieben Sie seinen wichtigsten Punkt.',
   'studio.gate.p.weak-contrast-light':
     'Die Worte sind auf diesem Bild schwer zu lesen, weil es darunter zu hell ist. Wählen Sie ein Bild, das dort dunkel und ruhig ist, oder verschieben Sie seinen wichtigsten Punkt.',
+  'studio.gate.p.contact-lacking':
+    'Der Text verwendet Telefonnummer oder E-Mail-Adresse, und der Shop hat sie nicht. Die Seite lässt den Satz weg.',
 } as const

@@ -70,4 +70,6 @@ export const studioGateEn = {
     'The words are hard to read on this picture: it is too dark below them. Choose one that is light and calm there, or move its focal point.',
   'studio.gate.p.weak-contrast-light':
     'The words are hard to read on this picture: it is too bright below them. Choose one that is dark and calm there, or move its focal point.',
+  'studio.gate.p.contact-lacking':
+    'The text names the phone number or the email address, and the shop has none. The page leaves the sentence out.',
 } as const

@@ -71,4 +71,6 @@ export const studioGatePl = {
     'Napisy trudno przeczytać na tym obrazie, bo pod nimi jest za ciemny. Wybierz obraz jasny i spokojny w tym miejscu albo przesuń jego najważniejszy punkt.',
   'studio.gate.p.weak-contrast-light':
     'Napisy trudno przeczytać na tym obrazie, bo pod nimi jest za jasny. Wybierz obraz ciemny i spokojny w tym miejscu albo przesuń jego najważniejszy punkt.',
+  'studio.gate.p.contact-lacking':
+    'Tekst odwołuje się do numeru telefonu lub adresu e-mail, którego sklep nie ma. Zdanie nie pojawi się na stronie.',
 } as const satisfies Readonly<Record<string, Message>>

@@ -112,4 +112,7 @@ export const studioProductsDe = {
     'Jemand hat das inzwischen geändert, deshalb wurde nichts gespeichert. Ihre Eingaben stehen noch hier: Vergleichen Sie sie mit der Seite, die jetzt aktuell ist, und speichern Sie erneut.',
   'studio.refused.stock_changed':
     'Der Bestand hat sich inzwischen geändert, etwa durch einen Verkauf. Zählen und setzen Sie ihn erneut, oder wählen Sie „Ändern um“.',
+  'studio.product.promotions': 'Aktionen für dieses Produkt',
+  'studio.product.promotions.none': 'Für dieses Produkt gilt keine Aktion, und keine ist geplant.',
+  'studio.product.attribute.one': 'Geben Sie einen der Namen ein; für eine Liste sind es zu viele.',
 } as const

@@ -112,4 +112,7 @@ export const studioProductsEn = {
     'Someone has changed this meanwhile, so nothing was saved. What you typed is still here: compare it with the page, which is up to date now, and save again.',
   'studio.refused.stock_changed':
     'The stock has changed meanwhile, such as by a sale. Count and set it again, or choose “Change by”.',
+  'studio.product.promotions': 'Promotions for this product',
+  'studio.product.promotions.none': 'No promotion holds for this product, and none is planned.',
+  'studio.product.attribute.one': 'Write one of the names; there are too many for a list.',
 } as const

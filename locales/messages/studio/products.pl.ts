@@ -114,4 +114,7 @@ export const studioProductsPl = {
     'Ktoś to w tym czasie zmienił, więc nic nie zapisano. To, co wpisano, nadal tu jest: porównaj ze stroną, która jest już aktualna, i zapisz jeszcze raz.',
   'studio.refused.stock_changed':
     'Stan w tym czasie się zmienił, na przykład przez sprzedaż. Przelicz i ustaw go ponownie albo wybierz „Zmień o”.',
+  'studio.product.promotions': 'Promocje na ten produkt',
+  'studio.product.promotions.none': 'Na ten produkt nie ma i nie jest planowana żadna promocja.',
+  'studio.product.attribute.one': 'Wpisz jedną z nazw; jest ich zbyt wiele na listę.',
 } as const satisfies Record<string, Message>

@@ -114,7 +114,7 @@ export const studioReleasesDe = {
   'studio.release.part': 'Teil',
   'studio.release.remove': 'Veröffentlichung löschen',
   'studio.release.remove.effect':
-    'Einstellungen, Meldungen und die Fußzeile, die darin warten, gehen verloren. Entwürfe von Seiten und Texten bleiben.',
+    'Einstellungen und Meldungen, die darin warten, gehen verloren, ebenso eine Fußzeile ohne Entwurf. Entwürfe bleiben.',
   'studio.release.remove.done': 'Die Veröffentlichung ist gelöscht.',
   'studio.refused.release_conflict': 'Jemand hat diese Veröffentlichung geändert. Sehen Sie sie an, wie sie jetzt ist.',
   'studio.refused.release_moved':
@@ -141,4 +141,9 @@ export const studioReleasesDe = {
   'studio.refused.release_drafts':
     'Es wurde nichts geändert: Ein Entwurf wurde inzwischen veröffentlicht oder verworfen. Sehen Sie sich die Liste noch einmal an.',
   'studio.refused.release_no_drafts': 'Markieren Sie mindestens einen Entwurf.',
+  'studio.releases.when.draft': 'Noch nicht: als Entwurf behalten',
+  'studio.releases.when.now_all': 'Jetzt, mit dem ganzen Entwurf',
+  'studio.releases.when.draft_hint': 'Einen Entwurf sehen nur Personen im Studio, bis Sie ihn veröffentlichen.',
+  'studio.releases.when.draft_or_release_hint':
+    'Ein Entwurf und eine Veröffentlichung warten, bis Sie sie herausgeben. Eine Veröffentlichung sehen Kunden als Ganzes.',
 } as const

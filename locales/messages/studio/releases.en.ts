@@ -110,7 +110,7 @@ export const studioReleasesEn = {
   'studio.release.part': 'Part',
   'studio.release.remove': 'Delete the release',
   'studio.release.remove.effect':
-    'Settings, words and the footer that wait in it are lost. Drafts of pages and texts stay.',
+    'Settings and words that wait in it are lost, and so is a footer of which there is no draft. Drafts stay.',
   'studio.release.remove.done': 'The release is deleted.',
   'studio.refused.release_conflict': 'Somebody has changed this release. Look at it as it is now.',
   'studio.refused.release_moved': 'Nothing was done: parts were changed meanwhile. They are marked below.',
@@ -135,4 +135,9 @@ export const studioReleasesEn = {
   'studio.refused.release_drafts':
     'Nothing was done: a draft was published or discarded meanwhile. Look at the list again.',
   'studio.refused.release_no_drafts': 'Tick at least one draft.',
+  'studio.releases.when.draft': 'Not yet: keep it as a draft',
+  'studio.releases.when.now_all': 'Now, with everything in the draft',
+  'studio.releases.when.draft_hint': 'Only people in the studio see a draft until you publish it.',
+  'studio.releases.when.draft_or_release_hint':
+    'A draft and a release wait until you publish them. Shoppers see a release as a whole.',
 } as const

@@ -109,7 +109,7 @@ export const studioReleasesPl = {
   'studio.release.part': 'Część',
   'studio.release.remove': 'Usuń wydanie',
   'studio.release.remove.effect':
-    'Czekające w nim ustawienia, komunikaty i stopka przepadną. Szkice stron i tekstów pozostaną.',
+    'Czekające w nim ustawienia i komunikaty przepadną, a także stopka bez szkicu. Szkice pozostaną.',
   'studio.release.remove.done': 'Wydanie jest usunięte.',
   'studio.refused.release_conflict': 'Ktoś zmienił to wydanie. Zobacz, jak wygląda teraz.',
   'studio.refused.release_moved':
@@ -137,4 +137,9 @@ export const studioReleasesPl = {
   'studio.refused.release_drafts':
     'Nic nie zostało zrobione: któryś szkic został w międzyczasie opublikowany albo odrzucony. Spójrz na listę jeszcze raz.',
   'studio.refused.release_no_drafts': 'Zaznacz co najmniej jeden szkic.',
+  'studio.releases.when.draft': 'Jeszcze nie: zachowaj jako szkic',
+  'studio.releases.when.now_all': 'Teraz, razem z całym szkicem',
+  'studio.releases.when.draft_hint': 'Szkic widzą tylko osoby w studiu, aż go opublikujesz.',
+  'studio.releases.when.draft_or_release_hint':
+    'Szkic i wydanie czekają, aż je opublikujesz. Klienci widzą wydanie jako całość.',
 } as const

@@ -73,4 +73,6 @@ export const studioRunsDe = {
   'studio.runs.begin.done': 'Die Änderung läuft.',
   'studio.refused.bulk_run_state':
     'Diese Änderung ist inzwischen an einem anderen Punkt, deshalb wurde nichts getan. Die Seite zeigt den Stand.',
+  'studio.runs.more': { one: 'und {count} weitere Zeile: {sku}', other: 'und {count} weitere Zeilen: {sku}' },
+  'studio.runs.all_products': 'Alle Produkte dieser Änderung',
 } as const

@@ -69,4 +69,6 @@ export const studioRunsEn = {
   'studio.runs.begin.done': 'The change is under way.',
   'studio.refused.bulk_run_state':
     'This change is at another point by now, so nothing was done. The page shows how far it is.',
+  'studio.runs.more': { one: 'and {count} more row of {sku}', other: 'and {count} more rows of {sku}' },
+  'studio.runs.all_products': 'All products of this change',
 } as const

@@ -89,4 +89,11 @@ export const studioRunsPl = {
   'studio.runs.stop.done': 'Zmianę zatrzymano.',
   'studio.runs.begin.done': 'Zmiana się rozpoczęła.',
   'studio.refused.bulk_run_state': 'Ta zmiana jest już na innym etapie, więc nic nie zrobiono. Strona pokazuje postęp.',
+  'studio.runs.more': {
+    one: 'i jeszcze {count} wiersz: {sku}',
+    few: 'i jeszcze {count} wiersze: {sku}',
+    many: 'i jeszcze {count} wierszy: {sku}',
+    other: 'i jeszcze {count} wiersza: {sku}',
+  },
+  'studio.runs.all_products': 'Wszystkie produkty tej zmiany',
 } as const satisfies Record<string, Message>

@@ -109,4 +109,8 @@ export const studioTextsDe = {
   'studio.refused.text_needed': 'Der Shop braucht diese Seite: Ändern Sie stattdessen ihren Text.',
   'studio.refused.text_public': 'Dieser Text ist veröffentlicht. Nehmen Sie ihn zuerst aus dem Shop.',
   'studio.refused.text_not_public': 'Dieser Text ist nicht veröffentlicht.',
+  'studio.texts.wrong.shop_phone':
+    'Der Shop hat keine Telefonnummer. Geben Sie sie in den Einstellungen an, oder nehmen Sie {name} aus dem Text.',
+  'studio.texts.wrong.shop_email':
+    'Der Shop hat keine E-Mail-Adresse. Geben Sie sie in den Einstellungen an, oder nehmen Sie {name} aus dem Text.',
 } as const

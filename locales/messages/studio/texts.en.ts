@@ -107,4 +107,8 @@ export const studioTextsEn = {
   'studio.refused.text_needed': 'The shop needs this page: change its text instead.',
   'studio.refused.text_public': 'This text is published. Withdraw it first.',
   'studio.refused.text_not_public': 'This text is not published.',
+  'studio.texts.wrong.shop_phone':
+    'The shop has no phone number. Enter it in the settings, or take {name} out of the text.',
+  'studio.texts.wrong.shop_email':
+    'The shop has no email address. Enter it in the settings, or take {name} out of the text.',
 } as const

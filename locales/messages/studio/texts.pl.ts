@@ -109,4 +109,6 @@ export const studioTextsPl = {
   'studio.refused.text_needed': 'Sklep potrzebuje tej strony: zmień jej treść zamiast ją zdejmować.',
   'studio.refused.text_public': 'Ten tekst jest opublikowany. Najpierw zdejmij go ze sklepu.',
   'studio.refused.text_not_public': 'Ten tekst nie jest opublikowany.',
+  'studio.texts.wrong.shop_phone': 'Sklep nie ma numeru telefonu. Wpisz go w ustawieniach albo usuń z tekstu {name}.',
+  'studio.texts.wrong.shop_email': 'Sklep nie ma adresu e-mail. Wpisz go w ustawieniach albo usuń z tekstu {name}.',
 } as const satisfies Record<string, Message>

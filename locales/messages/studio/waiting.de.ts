@@ -29,4 +29,5 @@ export const studioWaitingDe = {
   'studio.waiting.group.layout': 'Seiten, Rahmen und E-Mails',
   'studio.waiting.group.page': 'Textseiten und Rechtstexte',
   'studio.waiting.group.post': 'Blogbeiträge',
+  'studio.waiting.group.footer': 'Fußzeile',
 } as const

@@ -29,4 +29,5 @@ export const studioWaitingEn = {
   'studio.waiting.group.layout': 'Pages, frames and emails',
   'studio.waiting.group.page': 'Text pages and law pages',
   'studio.waiting.group.post': 'Blog posts',
+  'studio.waiting.group.footer': 'Footer',
 } as const

@@ -29,4 +29,5 @@ export const studioWaitingPl = {
   'studio.waiting.group.layout': 'Strony, ramy i e-maile',
   'studio.waiting.group.page': 'Strony z tekstem i strony wymagane prawem',
   'studio.waiting.group.post': 'Wpisy na blogu',
+  'studio.waiting.group.footer': 'Stopka',
 } as const

@@ -6,10 +6,12 @@ import { CONFIG_GROUPS, SETTINGS, settingsOf } from '#server/forms/config-groups
 import { settingName } from '#server/forms/config-words.ts'
 import { readConfigForm } from '#server/forms/read-config-form.ts'
 import { releaseIn } from '#server/forms/release-fields.ts'
+import { CONTACT_NAMES, CONTACT_SETTINGS } from '#server/platform/contacts/contact-names.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 import { readTheme } from '#server/platform/theme/check-theme.ts'
 import { THEME_NAMES } from '#server/platform/theme/theme-values.ts'
-import type { ConfigOutcome } from '#server/ports/staff-config.ts'
+import type { ConfigOutcome, StoredConfig } from '#server/ports/staff-config.ts'
+import { placesNaming } from '#server/screens/studio/contact-places.ts'
 import { addToRelease } from './releases.ts'
 import { type Back, refusedCall, wrongFields } from './settle-call.ts'
 
@@ -28,6 +30,8 @@ export const saveConfig: ActionHandler<'studio.saveConfig'> = async (input, cont
   const { changes, errors, fields } = readConfigForm(settingsOf(group), stored, values, t)
   const wrong = { ...errors, ...themeErrors(stored, changes, fields, t) }
   if (Object.keys(wrong).length > 0) return wrongFields(wrong, context)
+  const named = await clearedContacts(changes, { config, fields }, context)
+  if (Object.keys(named).length > 0) return wrongFields(named, context)
   if (Object.keys(changes).length === 0) return said(200, t('studio.config.same'), 'info')
   if (release !== null) {
     const parts = Object.entries(changes).map(([key, value]) => ({ kind: 'config' as const, id: key, value }))
@@ -47,6 +51,25 @@ export const restoreConfig: ActionHandler<'studio.restoreConfig'> = async ({ to,
     ...result,
     effects: [toast('success', t('studio.config.restore.done')), { effect: 'navigate', to: history }],
   }
+}
+
+/** A contact that is emptied while texts name it, at its field with the places: sentences would be missing there. */
+async function clearedContacts(
+  changes: Readonly<Record<string, JsonValue>>,
+  { config, fields }: { config: StoredConfig; fields: ReadonlyMap<string, string> },
+  context: ActionContext,
+): Promise<Record<string, string>> {
+  const { t, shopper } = context
+  const errors: Record<string, string> = {}
+  for (const name of CONTACT_NAMES) {
+    const key = CONTACT_SETTINGS[name]
+    const value = changes[key]
+    if (value === undefined || (value !== null && value !== '')) continue
+    const places = await placesNaming([name], config, { ...context, locale: shopper.locale })
+    if (places.length > 0)
+      errors[fields.get(key) ?? ''] = t('studio.config.wrong.named', { name: `{${name}}`, list: places.join(', ') })
+  }
+  return errors
 }
 
 /** Colours that cannot be read on each other, at the changed one, with the pair and its contrast. */

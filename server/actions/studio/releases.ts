@@ -48,6 +48,12 @@ async function draftParts(values: TypedValues, context: ActionContext): Promise<
   const parts = await Promise.all(
     ticked.map(async ({ kind, id }): Promise<AddedPart | null> => {
       if (kind === 'layout') return { kind, id }
+      if (kind === 'footer') {
+        const state = await context.ports.staffFooter.draft()
+        return state?.draft
+          ? { kind, id, value: state.draft.footer as unknown as JsonValue, version: state.version }
+          : null
+      }
       const text = await context.ports.staffContent.one({ kind, id })
       if (!text?.draft) return null
       return { kind, id, value: text.draft.document as JsonValue, version: text.version }

@@ -51,8 +51,12 @@ export function commerceStaffDiscounts({ staffHttp }: Pick<Session, 'staffHttp'>
   const one = '/staff/discount/{kind}/{code}'
 
   return {
-    list: ({ q, kind, state, page, perPage }) =>
-      read('GET /staff/discount', `/staff/discount?${queryOf({ phrase: q, kind, state, page, perPage })}`, readRows),
+    list: ({ q, kind, state, page, perPage, product = null }) =>
+      read(
+        'GET /staff/discount',
+        `/staff/discount?${queryOf({ phrase: q, kind, state, product, page, perPage })}`,
+        readRows,
+      ),
     async one({ kind, code }) {
       const found = await read(`GET ${one}`, path`/staff/discount/${kind}/${code}`, readDiscount)
       if (!found) return null

@@ -7,6 +7,19 @@ import { readNothing, staffCalls } from './staff-calls.ts'
 
 const Block = z.object({ type: z.enum([...BLOCK_TYPES, ...POST_BLOCK_TYPES]) }).catchall(JsonValue)
 const readFooter = readerOf(z.strictObject({ columns: z.array(z.array(Block)), postFooter: z.array(Block).nullable() }))
+const readDraft = readerOf(
+  z.strictObject({
+    version: z.int(),
+    draft: z
+      .strictObject({
+        footer: z.strictObject({ columns: z.array(z.array(Block)), postFooter: z.array(Block).nullable() }),
+        base: z.int(),
+        author: z.string(),
+        savedAt: z.string(),
+      })
+      .nullable(),
+  }),
+)
 const readRevisions = dataReaderOf(
   z.array(
     z.strictObject({
@@ -20,18 +33,27 @@ const readRevisions = dataReaderOf(
   ),
 )
 
+const DRAFT = '/staff/footer/draft'
+
 /** Calls of staff about the footer. */
 export function commerceStaffFooter({ staffHttp }: Pick<Session, 'staffHttp'>): StaffFooterPort {
   const { read, readRevision, write } = staffCalls(staffHttp)
   const send = (address: string, body: object, ifMatch: number) =>
     write({ what: address, address, body, ifMatch, read: readNothing })
 
+  const changeDraft = (change: { method?: 'DELETE'; body?: object }, ifMatch: number) =>
+    write({ ...change, what: DRAFT, address: DRAFT, ifMatch, read: (what, body) => readDraft(what, body).version })
+
   return {
     async stored() {
       const found = await readRevision('GET /staff/footer', '/staff/footer', readFooter)
       return found && { footer: found.value, revision: found.revision }
     },
-    save: (footer, { seen, note }) => send('/staff/footer', { ...footer, note }, seen),
+    save: (footer, { seen, note, draft }) =>
+      send('/staff/footer', { ...footer, note, ...(draft !== undefined && { draft }) }, seen),
+    draft: () => read('GET /staff/footer/draft', DRAFT, readDraft),
+    saveDraft: (footer, seen) => changeDraft({ body: { ...footer } }, seen),
+    dropDraft: (seen) => changeDraft({ method: 'DELETE' }, seen),
     revisions: () => read('GET /staff/footer/revision', '/staff/footer/revision', readRevisions),
     revision: (number) => read('GET /staff/footer/revision/{number}', `/staff/footer/revision/${number}`, readFooter),
     rollback: (to, { seen, note }) => send('/staff/footer/rollback', { to, note }, seen),

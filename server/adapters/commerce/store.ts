@@ -52,6 +52,15 @@ export function commerceStore(session: Session): StorePort {
         return { value: toFooter(wire, resolve), tags: ['footer', ...tags] }
       }),
 
+    async footerDraft() {
+      const what = 'GET /layout/footer/draft'
+      const reply = await session.http.get('/layout/footer/draft')
+      if (isMissing(what, reply)) return null
+      const wire = readFooter(what, reply.body)
+      const { resolve } = await resolveReferences(session, session, footerReferences(wire))
+      return toFooter(wire, resolve)
+    },
+
     config: () =>
       readForAll(session, 'config', async ({ http, fail }) => {
         const what = 'GET /store-config'

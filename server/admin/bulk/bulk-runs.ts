@@ -14,7 +14,8 @@ import {
   noBulkRuns,
 } from '#server/ports/bulk-runs.ts'
 import type { StaffFault } from '#server/ports/staff.ts'
-import { createKeptRuns, type ResultRow, type RunRow } from './kept-runs.ts'
+import type { ResultRow } from './kept-results.ts'
+import { createKeptRuns, type RunRow } from './kept-runs.ts'
 import { planned, type Shown } from './plan-slice.ts'
 import { emptyResult, type Source } from './read-source.ts'
 import { type RunParts, runChange } from './run-change.ts'
@@ -92,9 +93,9 @@ export function createBulkRuns({ database, clock, report }: BulkRunsParts) {
       },
       goOn: async (id) => ((await mayChange()) ? work(id) : refused('right_missing')),
       one: async (id) => ((await maySee()) ? one(id) : null),
-      async results(id, { state, page }) {
+      async results(id, { state, page, sku = null }) {
         if (!(await maySee())) return { data: [], page, perPage: PER_PAGE, total: 0 }
-        const { rows, total } = await kept.page(id, { state, limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
+        const { rows, total } = await kept.page(id, { state, sku, limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
         return { data: rows.map(toResult), page, perPage: PER_PAGE, total }
       },
       async all() {
@@ -111,17 +112,17 @@ export function createBulkRuns({ database, clock, report }: BulkRunsParts) {
     }
   }
 
-  function toRun(row: RunRow, counts: BulkRun['counts']): BulkRun {
+  function toRun(row: RunRow, { unsure, ...counts }: BulkRun['counts'] & { unsure: number }): BulkRun {
     const isAtWork = row.at_work_until > clock().toISOString()
     const state = row.state !== 'working' ? row.state : !isAtWork ? 'broken' : row.source === '' ? 'working' : 'listing'
     // One that is stopped may still be at its last slice.
     const isOver = !isAtWork && (state === 'done' || state === 'stopped')
     return {
-      ...{ id: row.id, startedAt: row.started_at, author: row.author, counts, state },
+      ...{ id: row.id, startedAt: row.started_at, author: row.author, counts, unsure, state },
       kind: row.kind as BulkRun['kind'],
       typed: JSON.parse(row.typed),
       ...{ failure: row.failure || null, undoes: row.undoes || null, undoneBy: row.undone_by || null },
-      canUndo: isOver && row.kind !== 'stock' && row.undone_by === '' && counts.changed > 0,
+      canUndo: isOver && row.kind !== 'stock' && row.undone_by === '' && counts.changed + unsure > 0,
     }
   }
 }

@@ -2,12 +2,12 @@ import type { LOCALES } from '#schemas/locale.ts'
 import type { BulkChange } from '#server/forms/bulk/bulk-change.ts'
 import type { BulkPlan, BulkRow } from '#server/forms/bulk/bulk-plan.ts'
 import { planBulk } from '#server/forms/bulk/plan-bulk.ts'
-import { planUndo, rowsOfPatch, type Undo, undoOf } from '#server/forms/bulk/undo-patch.ts'
+import { isMade, planUndo, rowsOfPatch, type Undo, undoOf } from '#server/forms/bulk/undo-patch.ts'
 import { type SaidFault, said } from '#server/platform/said-fault.ts'
 import type { BulkResult, ResultRow as ShownRow } from '#server/ports/bulk-runs.ts'
 import { type BulkProduct, MAX_BULK, type ProductPatch, type StockPatch } from '#server/ports/staff-bulk.ts'
 import { variantInWords } from '#server/sections/studio/products/product-words.ts'
-import type { ResultRow } from './kept-runs.ts'
+import type { ResultRow } from './kept-results.ts'
 
 /** What is sent of one product. */
 export type Sent = { product: ProductPatch } | { stock: readonly StockPatch[] }
@@ -44,6 +44,8 @@ export function planned(row: ResultRow, product: BulkProduct, plan: BulkPlan): R
 
 function undoneRow(row: ResultRow, product: BulkProduct): ResultRow {
   const undo = JSON.parse(row.undo) as Undo
+  // Nothing has come of it: a server has ended before its call was made.
+  if (isMade(product, undo.back)) return { ...row, state: 'same', shown: shownText(product, []), patch: '', undo: '' }
   const patch = planUndo(product, undo)
   if (!patch) return refusedRow(row, said('changed_since'))
   const sent: Sent = { product: patch }

@@ -1,8 +1,10 @@
 import { said } from '#server/platform/said-fault.ts'
 import { MAX_RUN } from '#server/ports/bulk-runs.ts'
 import type { StaffProductsPort } from '#server/ports/staff-products.ts'
-import type { Held, KeptRuns, ResultRow, RunRow } from './kept-runs.ts'
+import type { ResultRow } from './kept-results.ts'
+import type { KeptRuns, RunRow } from './kept-runs.ts'
 import { refusedRow, type Shown } from './plan-slice.ts'
+import type { Held } from './run-work.ts'
 
 /** Rows that the commerce API tells at once. */
 const PER_CALL = 100

@@ -9,9 +9,11 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { ManyOutcome } from '#server/ports/staff.ts'
 import type { StaffBulkPort } from '#server/ports/staff-bulk.ts'
 import type { StaffProductsPort } from '#server/ports/staff-products.ts'
-import { AT_WORK_MS, type Held, type KeptRuns, type ResultRow, type RunRow } from './kept-runs.ts'
+import type { ResultRow } from './kept-results.ts'
+import type { KeptRuns, RunRow } from './kept-runs.ts'
 import { planSlice, refusedRow, type Sent } from './plan-slice.ts'
 import { readSource } from './read-source.ts'
+import { AT_WORK_MS, type Held } from './run-work.ts'
 
 /** A slice is one transaction of the shop's database: shoppers wait for about this long, and then have as much time. */
 const PACE: Pace = { sliceMs: 100, maxLines: 100, takesRests: true }

@@ -54,6 +54,27 @@ eachDatabase('changes of many products that are taken back', (open) => {
     expect(new Set(await pricesOf(...all))).toEqual(new Set(['9.90']))
   })
 
+  it('are taken back with what a server that ended may have changed, and stay where it has not', async () => {
+    const { by, addSpoons, pricesOf, pass } = await openRuns(open)
+    await addSpoons(8)
+    const killed = by((bulk) => ({
+      ...bulk,
+      async change(patches, key) {
+        // The call of some of them has arrived, that of the others has not; nobody has heard of either.
+        await bulk.change(patches.slice(0, 3), key)
+        throw new Error('The server ends.')
+      },
+    }))
+    const id = await begun(killed)
+    await expect.poll(() => pricesOf('LYZ-0', 'LYZ-7'), { timeout: 60_000 }).toEqual(['14.90', '9.90'])
+    pass(60_000)
+    expect(await by().one(id)).toMatchObject({ state: 'broken', counts: { changed: 0 } })
+    expect(await by().stop(id)).toMatchObject({ ok: true })
+    expect((await undone(by(), id)).counts).toMatchObject({ changed: 3, same: 5, refused: 0 })
+    const all = Array.from({ length: 8 }, (_, at) => `LYZ-${at}`)
+    expect(new Set(await pricesOf(...all))).toEqual(new Set(['9.90']))
+  })
+
   it('can still be taken back if what does so could not be kept', async () => {
     const { by, addSpoons, pricesOf, database } = await openRuns(open)
     await addSpoons(2)

@@ -42,6 +42,21 @@ eachDatabase('discounts of the shop', (open) => {
       expect(data.every(({ state }) => state === DISCOUNT_STATES[at])).toBe(true)
   })
 
+  it('are found by a product that they are about: by itself, a variant, a category, as a gift, or as any goods', async () => {
+    const own = { kind: 'percent', percent: 5 }
+    await put('promotion', { ...own, code: 'all' })
+    await put('promotion', { ...own, code: 'product', products: ['KAW-1001'] })
+    await put('promotion', { ...own, code: 'variant', products: ['KAW-1001-250G-BEAN'] })
+    await put('promotion', { ...own, code: 'other', products: ['NAR-1089'] })
+    await put('promotion', { ...own, code: 'coffee', categories: [1] })
+    await put('coupon', { ...own, code: 'code', products: ['KAW-1001'] })
+    const gift = { kind: 'buy_get', percent: 100, buyQuantity: 2, getQuantity: 1, products: ['NAR-1089'] }
+    await put('promotion', { ...gift, code: 'gift', getProducts: ['KAW-1001-250G-BEAN'] })
+    expect(await codes('product=KAW-1001')).toEqual(['all', 'coffee', 'gift', 'product', 'variant'])
+    expect(await codes('product=NAR-1089&state=running')).toEqual(['all', 'gift', 'other'])
+    expect([await codes('product=NOTHING'), await codes('product=KAW-1001&kind=coupon')]).toEqual([[], []])
+  })
+
   it('are used up once as many orders had them as may', async () => {
     await put('promotion', { code: 'once', kind: 'percent', percent: 10, limitTotal: 1 })
     expect(await codes('state=used_up')).toEqual([])

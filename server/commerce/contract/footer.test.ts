@@ -80,4 +80,42 @@ eachDatabase('the footer, changed by staff,', (open) => {
     expect(await save(bad)).toBe('footer_refused')
     expect((await stored()).etag).toBe('"0"')
   })
+
+  const draft = async () => {
+    const answer = await shop.send('GET', '/staff/footer/draft')
+    return (await answer.json()) as { version: number; draft: { footer: object; base: number } | null }
+  }
+  const keep = async (body: object | null, version: number) => {
+    const method = body ? 'POST' : 'DELETE'
+    const headers = { 'if-match': `"${version}"` }
+    const answer = await shop.send(method, '/staff/footer/draft', { ...(body && { body }), headers })
+    return { status: answer.status, body: (await answer.json()) as { version?: number; code?: string } }
+  }
+
+  it('is kept as a draft, which shoppers do not see until it is published, and which then is gone', async () => {
+    const before = await shown('en')
+    expect(await draft()).toEqual({ version: 0, draft: null })
+    expect((await shop.send('GET', '/layout/footer/draft')).status).toBe(404)
+    const wanted = { columns: [[title('Advent')]], postFooter: null }
+    expect((await keep(wanted, 0)).body.version).toBe(1)
+    expect(await shown('en')).toEqual(before)
+    const previewed = await shop.ask(WireFooter, 'GET', '/layout/footer/draft', { locale: 'de' })
+    expect(previewed.columns).toEqual([[{ type: 'title', label: 'Advent de' }]])
+    expect(await draft()).toMatchObject({ version: 1, draft: { footer: wanted, base: 0 } })
+    expect(await save({ ...wanted, draft: 9 }, '"0"')).toBe('revision_conflict')
+    expect(await save({ ...wanted, draft: 1 }, '"0"')).toBe('"2"')
+    expect((await shown('en')).columns).toEqual([[{ type: 'title', label: 'Advent' }]])
+    expect(await draft()).toEqual({ version: 2, draft: null })
+  })
+
+  it('keeps no draft over one that its writer did not see, and none that a page could not show', async () => {
+    const wanted = { columns: [[title('One')]], postFooter: null }
+    await keep(wanted, 0)
+    expect((await keep({ columns: [[title('Two')]], postFooter: null }, 0)).body.code).toBe('revision_conflict')
+    expect((await keep({ columns: [[{ type: 'title' }]], postFooter: null }, 1)).body.code).toBe('footer_refused')
+    expect((await keep(null, 1)).body).toMatchObject({ version: 2, draft: null })
+    expect((await keep(null, 2)).body.code).toBe('no_draft')
+    // No version stands for two drafts.
+    expect((await keep(wanted, 2)).body.version).toBe(3)
+  })
 })

@@ -121,6 +121,7 @@ eachDatabaseInFull('bad input', (open) => {
     ['PATCH', '/staff/record/product/KAW-1011', 160],
     ['PATCH', '/staff/content/page/terms', 160],
     ['POST', '/staff/footer', 256],
+    ['POST', '/staff/footer/draft', 256],
     ['POST', '/staff/question/1/answer', 64],
   ] as const)(
     'is refused as too large where %s %s brings more than %i KB, and read below that',

@@ -204,4 +204,18 @@ eachDatabase('the half of a release that the store holds', (open, _dialect, rule
     await run(rest)
     expect(await content()).toMatchObject({ draft: null, published: { texts: { en: { title: 'Two' } } } })
   })
+
+  it('ends the draft of the footer that it was made of, and no later one', async () => {
+    const value = { columns: [[title('Advent')]], postFooter: null }
+    const save = async (body: object) =>
+      (await (await shop.send('POST', '/staff/footer/draft', { body })).json()) as { version: number; draft: object }
+    const { version } = await save(value)
+    const [part] = await parts([{ ...FOOTER, value, version }])
+    const later = await save({ columns: [[title('January')]], postFooter: null })
+    await run([part!])
+    const state = async () => (await (await shop.send('GET', '/staff/footer/draft')).json()) as { draft: object | null }
+    expect((await state()).draft).toEqual(later.draft)
+    await run(await parts([{ ...FOOTER, value: { ...value, columns: [[title('January')]] }, version: later.version }]))
+    expect((await state()).draft).toBeNull()
+  })
 })

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import { isNamedInTexts } from './amounts.ts'
+import { BLOG_TAG } from './blog/blog-tables.ts'
 import { ConfigDocument, diffConfig, writeConfigDocument } from './config-document.ts'
 import { allPageTags } from './pages.ts'
 import type { StoreDatabase } from './schema.ts'
@@ -117,7 +118,7 @@ export async function writeRevision(
     .execute()
   await options.record?.(tx, changed, diff.entries)
   // Many texts name the threshold.
-  const texts = changed.some(isNamedInTexts) ? ['footer', ...(await allPageTags(tx))] : []
+  const texts = changed.some(isNamedInTexts) ? ['footer', BLOG_TAG, ...(await allPageTags(tx))] : []
   await appendChanges(tx, ['config', ...texts], now)
   return { ok: true, number }
 }

@@ -19,7 +19,7 @@ import type { StoreDatabase, StoreTables } from './schema.ts'
 export type StoreContents = Pick<SeedData, 'config' | 'footer' | 'pages' | 'deliveryMethods' | 'blog'>
 type Tables = Omit<
   StoreTables,
-  'messages' | 'question_answers' | 'stock_alerts' | 'outbox' | 'config_revisions' | 'footer_revisions'
+  'messages' | 'question_answers' | 'stock_alerts' | 'outbox' | 'config_revisions' | 'footer_revisions' | 'footer_draft'
 > &
   BlogTables
 type Rows = { [T in keyof Tables]: Insertable<Tables[T]>[] }

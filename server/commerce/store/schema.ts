@@ -41,6 +41,15 @@ export interface StoreTables {
     restores: number | null
     created_at: string
   }
+  /** one row: the footer that is saved and not published; `content` null: none. `version` only rises, `base`: revision that it was begun from */
+  footer_draft: {
+    id: number
+    version: number
+    content: string | null
+    base: number
+    author: string
+    saved_at: string
+  }
   pages: { key: string; position: number; route: string | null; updated_at: string }
   /** `slug` is the page's own in this language; the engine's table of slugs resolves paths */
   page_texts: {

@@ -28,6 +28,7 @@ import { releaseRoutes } from './releases/release-routes.ts'
 import { blogCategoryRoutes } from './routes/blog-category-routes.ts'
 import { blogRoutes, blogStaffRoutes } from './routes/blog-routes.ts'
 import { configRoutes } from './routes/config-routes.ts'
+import { footerDraftRoutes } from './routes/footer-draft-routes.ts'
 import { footerRoutes } from './routes/footer-routes.ts'
 import { mailRoutes } from './routes/mail-routes.ts'
 import { messageRoutes } from './routes/message-routes.ts'
@@ -86,6 +87,7 @@ export function createStorePart({
   routes.route('/', mailRoutes({ store: database, previews: mailPreviews, clock }))
   routes.route('/', configRoutes({ store: database, clock }))
   routes.route('/', footerRoutes({ store: database, clock }))
+  routes.route('/', footerDraftRoutes({ store: database, clock }))
   routes.route('/', staffRoutes({ store: database, claimSlugs, clock }))
   routes.route('/', blogRoutes(database))
   routes.route('/', blogStaffRoutes({ store: database, clock }))

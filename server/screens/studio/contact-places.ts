@@ -4,18 +4,20 @@ import type { ContactPlaces } from '#server/compiler/studio-data.ts'
 import { SETTINGS } from '#server/forms/config-groups.ts'
 import { settingName } from '#server/forms/config-words.ts'
 import { idOfText, titleIn } from '#server/forms/text-names.ts'
+import type { ContactName } from '#server/platform/contacts/contact-names.ts'
 import type { StoredConfig } from '#server/ports/staff-config.ts'
 import { idOfLayout, layoutName } from '#server/sections/studio/layouts/layout-words.ts'
 
 /** Without the places, the setting can be changed all the same. */
 const PLACES_MS = 1_500
-/** Text pages that are looked through. */
-const MAX_PAGES = 100
+/** Text pages, and posts, that are looked through. */
+const MAX_TEXTS = 100
 
 const CONTACTS = ['general/contact/phone', 'general/contact/email'] as const
 
 type Place = ContactPlaces['places'][number]
-type Context = Pick<LoadContext, 'ports' | 'staff' | 't' | 'locale' | 'link' | 'orWithout'>
+type Reading = Pick<LoadContext, 'ports' | 'staff' | 't' | 'locale' | 'link'>
+type Context = Reading & Pick<LoadContext, 'orWithout'>
 
 /** Where phone number and e-mail address of the shop are written out, so that they stay as they are when the setting changes. */
 export async function contactPlaces(stored: StoredConfig, context: Context): Promise<ContactPlaces[]> {
@@ -42,7 +44,7 @@ interface Text {
   place: Place
 }
 
-function settingTexts({ entries }: StoredConfig, { t, link }: Context): Text[] {
+function settingTexts({ entries }: StoredConfig, { t, link }: Reading): Text[] {
   return entries.flatMap(({ key, value }) => {
     const setting = SETTINGS.find((each) => each.key === key)
     if (!setting || CONTACTS.some((own) => own === key)) return []
@@ -51,12 +53,23 @@ function settingTexts({ entries }: StoredConfig, { t, link }: Context): Text[] {
   })
 }
 
-async function otherTexts(context: Context): Promise<Text[]> {
+/** Where texts name these contacts, so that a sentence would be left out if the shop had none. Throws UpstreamError. */
+export async function placesNaming(
+  names: readonly ContactName[],
+  stored: StoredConfig,
+  context: Reading,
+): Promise<string[]> {
+  const texts = [...settingTexts(stored, context), ...(await otherTexts(context))]
+  const found = texts.filter(({ text }) => names.some((name) => text.includes(`{${name}}`)))
+  return [...new Set(found.map(({ place }) => place.name))]
+}
+
+async function otherTexts(context: Reading): Promise<Text[]> {
   const { ports, staff, t, locale, link } = context
   const may = (right: 'content' | 'layouts') => mayRead(staff?.rights ?? [], right)
   const [footer, pages, layouts] = await Promise.all([
     may('content') ? ports.staffFooter.stored() : null,
-    may('content') ? pageTexts(context) : [],
+    may('content') ? contentTexts(context) : [],
     may('layouts') ? ports.staffLayouts.list() : null,
   ])
   return [
@@ -71,15 +84,21 @@ async function otherTexts(context: Context): Promise<Text[]> {
   ]
 }
 
-async function pageTexts({ ports, locale, link }: Context): Promise<Text[]> {
+async function contentTexts({ ports, locale, link }: Reading): Promise<Text[]> {
   const { staffContent } = ports
-  const found = await staffContent.list({ kind: 'page', state: 'public', q: null, page: 1, perPage: MAX_PAGES })
+  const lists = await Promise.all(
+    (['page', 'post'] as const).map((kind) =>
+      staffContent.list({ kind, state: 'public', q: null, page: 1, perPage: MAX_TEXTS }),
+    ),
+  )
   return Promise.all(
-    (found?.data ?? []).map(async ({ kind, id, titles }) => {
-      const text = await staffContent.one({ kind, id })
-      const own = idOfText({ kind, id })
-      const href = own === null ? null : link('studio_text', { id: own })
-      return { text: JSON.stringify(text?.published ?? ''), place: { name: titleIn(titles, locale) ?? id, href } }
-    }),
+    lists
+      .flatMap((found) => found?.data ?? [])
+      .map(async ({ kind, id, titles }) => {
+        const text = await staffContent.one({ kind, id })
+        const own = idOfText({ kind, id })
+        const href = own === null ? null : link('studio_text', { id: own })
+        return { text: JSON.stringify(text?.published ?? ''), place: { name: titleIn(titles, locale) ?? id, href } }
+      }),
   )
 }

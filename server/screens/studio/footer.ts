@@ -3,19 +3,26 @@ import { blockLeaves, newBlock } from '#server/forms/footer-block-form.ts'
 import { blockAt, listAt, placeOf, placeText } from '#server/forms/footer-places.ts'
 import { draftOf } from '#server/forms/form-draft.ts'
 import { BLOCK_TYPES, POST_BLOCK_TYPES } from '#server/ports/staff-footer.ts'
+import { readWorkingFooter } from '#server/sections/studio/footer/working-footer.ts'
 import { readPickers } from '#server/sections/studio/references/read-pickers.ts'
 import { namingEach } from './author-names.ts'
 import { releasesFor } from './open-releases.ts'
 
 /** The footer as an outline. */
 export const studioFooterScreen = assembler('studio_footer')({
-  provides: ['staffFooter', 'footerRevisions'],
+  provides: ['staffFooter', 'footerRevisions', 'openReleases'],
   scope: 'private',
   async load(context) {
-    const { staffFooter } = context.ports
-    const [found, revisions] = await Promise.all([staffFooter.stored(), staffFooter.revisions()])
+    const { ports } = context
+    const [found, revisions, openReleases] = await Promise.all([
+      readWorkingFooter(ports),
+      ports.staffFooter.revisions(),
+      releasesFor(context),
+    ])
     if (!found) return notFound()
-    return { staffFooter: found, footerRevisions: await namingEach(revisions ?? [], context) }
+    const [draft = null] = await namingEach(found.draft ? [found.draft] : [], context)
+    const footerRevisions = await namingEach(revisions ?? [], context)
+    return { staffFooter: { ...found, draft }, footerRevisions, openReleases }
   },
   title: (_, { t }) => t('studio.footer'),
 })
@@ -26,7 +33,7 @@ export const studioFooterBlockScreen = assembler('studio_footer_block')({
   scope: 'private',
   async load(context) {
     const { ports, query, formDrafts } = context
-    const found = await ports.staffFooter.stored()
+    const found = await readWorkingFooter(ports)
     if (!found) return notFound()
     const list = /^(?:post|\d)$/.test(query.column ?? '') ? query.column! : null
     const types: readonly string[] = list === 'post' ? POST_BLOCK_TYPES : BLOCK_TYPES

@@ -21,19 +21,22 @@ export const studioProductRunsScreen = assembler('studio_product_runs')({
 
 /** One change of many products: how far it is, and what has become of each of them. */
 export const studioProductRunScreen = assembler('studio_product_run')({
-  provides: ['bulkRun', 'bulkResults', 'bulkResultsState', 'bulkCategories'],
+  provides: ['bulkRun', 'bulkResults', 'bulkResultsState', 'bulkResultsOf', 'bulkCategories'],
   scope: 'private',
   async load(context) {
-    const { ports, params, orWithout } = context
+    const { ports, params, query, orWithout } = context
     const run = await ports.bulkRuns.one(params.id)
     if (!run) return notFound()
     const state = choiceOf('state', RESULT_STATES, context)
+    const page = pageOf(context)
+    const { sku = null } = query
     const [bulkResults, bulkCategories, bulkRun] = await Promise.all([
-      ports.bulkRuns.results(params.id, { state, page: pageOf(context) }),
+      ports.bulkRuns.results(params.id, { state, sku, page: sku === null ? page : 1 }),
       run.kind === 'category' ? orWithout(NAMES_MS, 'names of categories', namedCategories(context)) : [],
       namingAuthors((nameOf) => ({ ...run, author: nameOf(run.author) }), context),
     ])
-    return { bulkRun, bulkResults, bulkResultsState: state, bulkCategories: bulkCategories ?? [] }
+    const bulkResultsOf = sku === null ? null : { sku, page }
+    return { bulkRun, bulkResults, bulkResultsState: state, bulkResultsOf, bulkCategories: bulkCategories ?? [] }
   },
   title: ({ bulkRun }, { t }) => titleOfRun(bulkRun, t),
 })

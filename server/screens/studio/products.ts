@@ -1,4 +1,5 @@
 import type { Category } from '#schemas/category.ts'
+import { DISCOUNT_STATES } from '#schemas/staff-discounts.ts'
 import { assembler, notFound, redirectTo } from '#server/compiler/assembler.ts'
 import { picturesField, typedPictures } from '#server/forms/product-pictures.ts'
 import { PRODUCT_STATES, STOCK_STATES } from '#server/ports/staff-products.ts'
@@ -8,6 +9,10 @@ import { choiceOf, pageOf, phraseOf } from './list-query.ts'
 
 /** Half of a page's time: without their names, warehouses have codes. */
 const NAMES_MS = 1_500
+/** What is over brings nobody anything. */
+const HOLDING = DISCOUNT_STATES.filter((state) => state !== 'ended' && state !== 'off')
+/** Promotions of a state that a product's page shows. */
+const MAX_PROMOTIONS = 50
 /** Rows of one page. */
 const PER_PAGE = 50
 /** Pieces from which on stock is low, while the setting cannot be read. */
@@ -59,16 +64,23 @@ function wayTo(tree: readonly Category[], id: number): Category[] | null {
 
 /** One product: its texts, and price and stock of one of its offers. */
 export const studioProductScreen = assembler('studio_product')({
-  provides: ['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers', 'stockPlaces', 'shopAttributes'],
+  provides: [
+    ...(['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers', 'stockPlaces', 'shopAttributes'] as const),
+    'productPromotions',
+  ],
   scope: 'private',
   async load(context) {
     const { ports, query, ignore, orWithout } = context
     const staffProduct = query.sku === undefined ? null : await ports.staffProducts.product(query.sku)
     if (!staffProduct) return notFound()
     const { offers } = staffProduct
-    const [names, attributes] = await Promise.all([
+    const { sku: product } = staffProduct
+    const asked = { q: null, kind: 'promotion' as const, page: 1, perPage: MAX_PROMOTIONS, product }
+    const holding = Promise.all(HOLDING.map((state) => ports.staffDiscounts.list({ ...asked, state })))
+    const [names, attributes, promotions] = await Promise.all([
       orWithout(NAMES_MS, 'names of warehouses', ports.staffNames.all()),
       orWithout(NAMES_MS, 'attributes', ports.staffProducts.attributes()),
+      orWithout(NAMES_MS, 'promotions', holding),
     ])
     const typed = typedPictures(staffProduct, context.formDrafts)
     const chosen = offers.find(({ sku }) => sku === query.offer) ?? null
@@ -79,6 +91,7 @@ export const studioProductScreen = assembler('studio_product')({
       staffOffersPage: pageOf(context),
       stockPlaces: names?.warehouses ?? [],
       shopAttributes: attributes ?? [],
+      productPromotions: promotions?.flatMap((page) => page?.data ?? []) ?? null,
       productPickers: await readPickerFields([picturesField(staffProduct.pictures)], typed, context),
     }
   },

@@ -67,6 +67,10 @@ async function laterDrafts({ parts, state }: StaffRelease, { ports }: LoadContex
   const isLater = await Promise.all(
     made.map(async ({ kind, id, version }) => {
       if (kind === 'layout') return drafts.get(id)?.edit !== version
+      if (kind === 'footer') {
+        const state = await ports.staffFooter.draft()
+        return state !== null && state.version !== version
+      }
       if (kind !== 'page' && kind !== 'post') return false
       const text = await ports.staffContent.one({ kind, id })
       return text !== null && text.version !== version

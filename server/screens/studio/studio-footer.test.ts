@@ -106,10 +106,79 @@ it('is read by who may view, and changed only with the right', async () => {
   expect((await screenAt(`${AT}/block?place=0.99`)).screen.status).toBe(404)
 })
 
-it('says before saving that a change is live at once, or may wait in a release, to who may use one', async () => {
-  const leadOf = async (asked: typeof staff) =>
-    nodesOf(await screenAt(`${AT}/block?place=1.0`, asked), 'studio-section-form')[0]!.props.lead
-  expect(await leadOf(staff)).toMatch(/^There is no draft: saving changes every page of the shop at once/)
+it('says before saving whether a change is live at once or waits', async () => {
+  const form = nodesOf(await screenAt(`${AT}/block?place=1.0`), 'studio-section-form')[0]!
+  expect(form.props.lead).toMatch(/^Saving “now” changes every page of the shop at once/)
+  expect(choicesIn(await screenAt(`${AT}/block?place=1.0`))).toEqual(['Now', 'Not yet: keep it as a draft'])
+})
+
+const choicesIn = (screen: Screen) => {
+  const { fields } = nodesOf(screen, 'studio-section-form')[0]!.props as unknown as {
+    fields: { name: string; options?: { label: string }[] }[]
+  }
+  return fields.find(({ name }) => name === 'release')?.options?.map(({ label }) => label)
+}
+const seenIn = (screen: Screen) => {
+  const { on } = nodesOf(screen, 'studio-section-form')[0]!
+  return (on as unknown as { submit: { args: { seen: number; draft?: number } }[] }).submit[0]!.args
+}
+const columnOf = async (at: number) => saysIn(tablesIn(await screenAt(AT))[at]).map(([, says]) => says)
+
+it('keeps changes as a draft that shoppers do not see, and publishes them as one', async () => {
+  const before = JSON.stringify(await shownBlocks())
+  const { values } = formIn(await screenAt(`${AT}/block?place=0.0`))
+  const seen = seenIn(await screenAt(`${AT}/block?place=0.0`))
+  const first = { ...seen, id: '0.0', values: { ...values, sLabelEn: 'Winter shop' }, release: 'draft' }
+  expect((await call('saveFooterBlock', first)).status).toBe(200)
+  expect((await columnOf(0))[0]).toBe('Winter shop')
+  expect(JSON.stringify(await shownBlocks())).toBe(before)
+  // Who saw no draft, or an older one, changes nothing.
+  expect((await call('saveFooterBlock', first)).status).toBe(409)
+
+  const place = '1.0'
+  const opened = await screenAt(`${AT}/block?place=${place}`)
+  expect(choicesIn(opened)).toEqual(['Not yet: keep it as a draft', 'Now, with everything in the draft'])
+  const removal = { ...seenIn(opened), id: place, isConfirmed: true, release: 'draft' }
+  expect((await call('removeFooterBlock', removal)).status).toBe(200)
+  const page = await screenAt(AT)
+  expect(nodesOf(page, 'studio-record-head')[0]!.props.lead).toMatch(/^This is the draft, saved by /)
+  expect(nodesOf(page, 'studio-diff')[0]!.props.fields).toHaveLength(2)
+  expect(actionsOf(page).slice(0, 2)).toEqual(['Publish the draft', 'Drop the draft'])
+
+  const action = nodesOf(page, 'form').find(({ on }) => JSON.stringify(on).includes('publishFooter'))!
+  const { args } = (action.on as unknown as { submit: { args: { seen: number; draft: number } }[] }).submit[0]!
+  expect((await call('publishFooter', args, viewer)).status).toBe(403)
+  expect((await call('publishFooter', args)).status).toBe(200)
+  await expect.poll(async () => JSON.stringify(await shownBlocks())).toContain('Winter shop')
+  expect(actionsOf(await screenAt(AT))).toEqual(['Undo the last change'])
+})
+
+it('shows a draft in previews alone, and asks before it undoes what was published since', async () => {
+  const looker = await withRights('content', 'layouts')
+  const { values } = formIn(await screenAt(`${AT}/block?place=0.0`))
+  const { seen } = seenIn(await screenAt(`${AT}/block?place=0.0`))
+  const typed = { id: '0.0', values: { ...values, sLabelEn: 'Only a draft' }, release: 'draft' }
+  expect((await call('saveFooterBlock', { ...typed, seen })).status).toBe(200)
+  const captionOf = async (query: string) => {
+    const screen = await screenAt(`/en/studio/preview?path=%2Fen${query}`, looker)
+    const { frames } = nodesOf(screen, 'studio-preview')[0]!.props as unknown as { frames: { caption: string }[] }
+    return frames[0]!.caption
+  }
+  expect(await captionOf('')).toContain('with a draft of: Footer')
+  expect(await captionOf('&version=published')).not.toContain('Footer')
+  const pair = await screenAt('/en/studio/preview?path=%2Fen&two=1&b_version=published', looker)
+  expect(JSON.stringify(nodesOf(pair, 'studio-diff')[0]!.props)).toContain('Only a draft')
+  expect(JSON.stringify(await shownBlocks())).not.toContain('Only a draft')
+
+  expect((await call('restoreFooter', { to: 1, seen })).status).toBe(200)
+  const opened = await screenAt(`${AT}/block?place=0.0`)
+  expect((await call('saveFooterBlock', { ...typed, ...seenIn(opened), release: 'now' })).status).toBe(409)
+  const { seen: now, draft } = seenIn(opened)
+  expect(nodesOf(await screenAt(AT), 'studio-record-head')[0]!.props.lead).toContain('another footer was published')
+  expect((await call('publishFooter', { seen: now, draft })).status).toBe(422)
+  expect((await call('discardFooterDraft', { draft })).status).toBe(422)
+  expect((await call('discardFooterDraft', { draft, isConfirmed: true })).status).toBe(200)
+  expect((await columnOf(0))[0]).not.toBe('Only a draft')
 })
 
 it('takes the last change back in one step, and that step, too', async () => {

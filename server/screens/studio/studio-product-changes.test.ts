@@ -182,3 +182,13 @@ it('says so without a product, and with one that is gone', async () => {
   expect(head(await screenAt(PAGE))).toContain('No product is chosen')
   expect(head(await screenAt(`${PAGE}?skus=${KNOCK_BOX}&skus=NOWHERE`))).toContain('NOWHERE')
 })
+
+it('says of a raised usual price that buyers pay the same while a discount runs', async () => {
+  const screen = await preview('price', { way: 'amount', byPLN: '+5' }, DISCOUNTED, KNOCK_BOX)
+  const notes = tablesOf(screen)
+    .flatMap(({ rows }) => rows)
+    .filter(({ cells }) => cells.length === 4)
+    .map(({ cells }) => cells[3]!.note)
+  expect(notes[0]).toMatch(/^A discount is running: buyers still pay .*\d/)
+  expect(notes.at(-1)).toBeUndefined()
+})

@@ -200,3 +200,16 @@ it('is for people with the right alone', async () => {
   expect(await send('undoProductChange', { id: 'none' })).toMatchObject({ status: 409 })
   expect((await open(`${LIST}/none`)).screen.status).toBe(404)
 })
+
+it('shows a few rows of a product with many variants, and all of them on pages of its own', async () => {
+  const { offers } = await recordOf(COFFEE)
+  const page = await changed('price', { way: 'amount', byPLN: '+1' }, COFFEE, KNOCK_BOX)
+  const screen = await open(page)
+  const table = nodesOf(screen, 'data-table').at(-1)!.props as unknown as {
+    rows: { cells: { text: string; href?: string }[] }[]
+  }
+  const more = table.rows.find(({ cells }) => cells[0]!.text.startsWith('and '))!.cells[0]!
+  expect(more.text).toBe(`and ${offers.length - 5} more rows of ${COFFEE}`)
+  expect(table.rows).toHaveLength(5 + 1 + 1)
+  expect(rowsOf(await open(more.href!))).toHaveLength(offers.length)
+})

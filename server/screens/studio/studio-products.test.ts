@@ -301,3 +301,31 @@ describe('price and stock of an offer', () => {
     }
   })
 })
+
+it('names the promotions that hold for a product, with the way to each', async () => {
+  const record = { kind: 'percent', percent: 5, name: { en: 'Coffee week' } }
+  for (const [code, more] of [
+    ['coffee-week', { products: [COFFEE] }],
+    ['tea-week', { products: [SOLD_OUT] }],
+    // more than a page of them, before the one that holds
+    ...Array.from({ length: 51 }, (_, at) => [`a-past-week-${at}`, { products: [COFFEE], active: false }] as const),
+  ] as const) {
+    const body = { records: [{ ...record, code, ...more }] }
+    const headers = { ...staff.headers, 'cg-token': commerce.commerce.apiKey, 'x-headless': '1' }
+    const request = {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...headers, 'content-type': 'application/json' },
+    }
+    const answer = await commerce.fetch(new Request('http://commerce.test/staff/record/promotion', request))
+    expect(answer.status).toBe(200)
+  }
+  const tableAt = async (sku: string) =>
+    nodesOf(await screenAt(pageOf(sku)), 'data-table')
+      .map(({ props }) => props as unknown as { caption: string; rows: { cells: { text: string; href?: string }[] }[] })
+      .find(({ caption }) => caption === 'Promotions for this product')!
+  const { rows } = await tableAt(COFFEE)
+  expect(rows.map(({ cells }) => cells[0]!.text)).toEqual(['coffee-week'])
+  expect((await screenAt(rows[0]!.cells[0]!.href!)).screen.status).toBe(200)
+  expect((await tableAt(KNOCK_BOX)).rows).toEqual([])
+})

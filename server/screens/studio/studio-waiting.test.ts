@@ -184,3 +184,27 @@ describe('a new release', () => {
     expect(JSON.stringify(await waiting())).toMatch(/In the release “Later”, .*08:00 \(Polish time\)/)
   })
 })
+
+describe('a draft of the footer', () => {
+  it('waits among the others, goes out with a release, and comes back with it', async () => {
+    const { staffFooter, staffReleases } = port()
+    const { footer } = (await staffFooter.stored())!
+    const wanted = {
+      ...footer,
+      columns: [...footer.columns, [{ type: 'title', label: { pl: 'A', en: 'A', de: 'A' } }]],
+    }
+    expect((await staffFooter.saveDraft(wanted as typeof footer, 0)).ok).toBe(true)
+    const row = (await waiting()).rows.find(({ key }) => key === 'footer/footer')!
+    expect(row.cells.map(({ text }) => text).slice(0, 3)).toEqual(['Footer', 'Footer', 'Changed'])
+    expect((await open(row.cells[0]!.href!)).screen.status).toBe(200)
+    const values = asSent(await boxesOf('/en/studio/releases?drafts=footer%2Ffooter'))
+    const begun = await send('addRelease', { name: 'Footer alone', values })
+    const id = /releases\/([0-9a-f]{12})/.exec(begun.text)![1]!
+    const change = async () => ({ seen: (await staffReleases.one(id))!.edit, by: 'ewa', note: '' })
+    expect((await staffReleases.publish(id, { ...(await change()), moved: 'refuse' })).ok).toBe(true)
+    expect((await staffFooter.stored())!.footer).toEqual(wanted)
+    expect((await staffFooter.draft())!.draft).toBeNull()
+    expect((await staffReleases.takeBack(id, { ...(await change()), moved: 'refuse' })).ok).toBe(true)
+    expect((await staffFooter.stored())!.footer).toEqual(footer)
+  })
+})

@@ -3,11 +3,13 @@ import { mayRead } from '#schemas/staff-right.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, section } from '#server/compiler/section.ts'
 import { type FooterPlace, listAt, placeText } from '#server/forms/footer-places.ts'
+import { draftWhenField, type OpenRelease } from '#server/forms/release-fields.ts'
 import { chosenField } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { BLOCK_TYPES, POST_BLOCK_TYPES, type StoredBlock, type StoredFooter } from '#server/ports/staff-footer.ts'
 import { footerBlockForm } from './footer/block-form.ts'
 import { columnTitle, saidBy } from './footer/outline.ts'
+import { seenOf, type WorkingFooter } from './footer/working-footer.ts'
 import { recordAction } from './record-action.ts'
 import { recordHead } from './record-head.ts'
 
@@ -25,7 +27,7 @@ export const studioFooterBlockSection = section('studio-footer-block')({
     const { t, link, staff } = context
     const { place, block, isNew } = footerBlock
     const mayChange = staff?.rights.includes('content') ?? false
-    const actions = mayChange && !isNew ? actionsOf(staffFooter, place, block, context) : []
+    const actions = mayChange && !isNew ? actionsOf(staffFooter, { place, block, releases: openReleases }, context) : []
     const title = t(`studio.footer.type.${block.type}`)
     return [
       recordHead(
@@ -33,7 +35,7 @@ export const studioFooterBlockSection = section('studio-footer-block')({
           title: isNew ? t('studio.footer.new', { block: title }) : title,
           back: { label: t('studio.footer'), href: link('studio_footer') ?? '/' },
           lead: [
-            t(isNew ? 'studio.footer.new.lead' : 'studio.footer.block.lead'),
+            t(leadOf(staffFooter, isNew)),
             ...(block.type === 'contacts' ? [t('studio.footer.contacts_hint', FROM_SETTINGS)] : []),
           ].join(' '),
           links: block.type === 'contacts' ? settingsLink(context) : [],
@@ -45,7 +47,7 @@ export const studioFooterBlockSection = section('studio-footer-block')({
       ...(mayChange
         ? [
             footerBlockForm(
-              { place, block, isNew, seen: staffFooter.revision, pickers: footerPickers, releases: openReleases },
+              { place, block, isNew, found: staffFooter, pickers: footerPickers, releases: openReleases },
               context,
             ),
           ]
@@ -65,23 +67,35 @@ function settingsLink({ t, link, staff }: Pick<LoadContext, 't' | 'link' | 'staf
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'formDrafts' | 'stampForm'>
 
+const leadOf = ({ version, draft }: WorkingFooter, isNew: boolean) =>
+  isNew
+    ? 'studio.footer.new.lead'
+    : draft
+      ? 'studio.footer.block.lead_draft'
+      : version === null
+        ? 'studio.footer.block.lead'
+        : 'studio.footer.block.lead_choice'
+
 function actionsOf(
-  { footer, revision }: { footer: StoredFooter; revision: number },
-  place: FooterPlace,
-  block: StoredBlock,
+  found: WorkingFooter,
+  { place, block, releases }: { place: FooterPlace; block: StoredBlock; releases: readonly OpenRelease[] | null },
   context: Context,
 ): NodeDraft[] {
   const { t } = context
-  const args = { id: placeText(place), seen: revision }
+  const { footer, draft, version } = found
+  const args = { id: placeText(place), ...seenOf(found) }
+  // Without a draft a release has another footer to begin from.
+  const when =
+    version === null ? [] : draftWhenField(t, { releases: draft ? releases : null, hasDraft: draft !== null })
   return [
     recordAction(
       {
         op: 'studio.moveFooterBlock',
         label: t('studio.footer.move'),
-        effect: t('studio.footer.move.effect'),
+        effect: t(version === null ? 'studio.footer.move.effect' : 'studio.footer.move.effect_choice'),
         submit: t('studio.footer.move.submit'),
         args,
-        fields: [chosenField('to', t('studio.footer.move.to'), placesFor(footer, place, block, context))],
+        fields: [chosenField('to', t('studio.footer.move.to'), placesFor(footer, place, block, context)), ...when],
       },
       context,
     ),
@@ -89,10 +103,10 @@ function actionsOf(
       {
         op: 'studio.removeFooterBlock',
         label: t('studio.footer.remove'),
-        effect: t('studio.footer.remove.effect'),
+        effect: t(version === null ? 'studio.footer.remove.effect' : 'studio.footer.remove.effect_choice'),
         submit: t('studio.footer.remove'),
         args,
-        fields: [confirmationField(t)],
+        fields: [...when, confirmationField(t)],
         isDanger: true,
       },
       context,

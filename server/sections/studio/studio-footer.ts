@@ -3,6 +3,7 @@ import { formatDateTime } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { BLOCK_TYPES, type BlockType, type FooterRevision, POST_BLOCK_TYPES } from '#server/ports/staff-footer.ts'
+import { draftActions, draftDifferences, footerLead, previewLink } from './footer/draft-state.ts'
 import { columnTitle, footerOutline } from './footer/outline.ts'
 import { authorOf } from './layouts/words.ts'
 import { recordAction } from './record-action.ts'
@@ -12,11 +13,12 @@ import { recordHead } from './record-head.ts'
 const MAX_COLUMNS = 8
 
 export const studioFooterSection = section('studio-footer')({
-  title: 'The footer as an outline: its columns, their blocks, and the ways to change and to add them.',
+  title:
+    'The footer or its draft as an outline: columns, blocks, the ways to change and to add them, and to publish a draft.',
   settings: z.strictObject({}),
-  needs: ['staffFooter', 'footerRevisions'],
-  submits: ['studio.restoreFooter'],
-  resolve({ data: { staffFooter: found, footerRevisions }, ...context }) {
+  needs: ['staffFooter', 'footerRevisions', 'openReleases'],
+  submits: ['studio.restoreFooter', 'studio.publishFooter', 'studio.discardFooterDraft'],
+  resolve({ data: { staffFooter: found, footerRevisions, openReleases }, ...context }) {
     const { t, link, staff } = context
     const mayChange = staff?.rights.includes('content') ?? false
     const at = (query: Record<string, string>) => link('studio_footer_block', {}, { query }) ?? '/'
@@ -55,15 +57,19 @@ export const studioFooterSection = section('studio-footer')({
       recordHead(
         {
           title: t('studio.footer'),
-          lead: t('studio.footer.lead'),
-          actions: mayChange ? undoLast(found.revision, footerRevisions, context) : [],
+          lead: footerLead(found, context),
+          actions: mayChange
+            ? [...draftActions(found, openReleases, context), ...undoLast(found.revision, footerRevisions, context)]
+            : [],
           links: [
             { label: t('studio.footer.history'), href: link('studio_footer_history') ?? '/' },
+            ...previewLink(found, context),
             { label: t('studio.footer.shop'), href: link('home') ?? '/', isNewTab: true as const },
           ],
         },
         context,
       ),
+      ...draftDifferences(found, context),
       ...footerOutline(found.footer, mayChange ? (place) => at({ place }) : null, context),
       ...(mayChange ? [adding] : []),
     ]

@@ -80,7 +80,7 @@ export const studioProductChangesSection = section('studio-product-changes')({
         : []),
       node(
         'data-table',
-        { ...tableOf(plan ?? listed(chosen), { ...asked, kept, names }, context), isCaptionShown: true },
+        { ...tableOf(plan ?? listed(chosen), { ...asked, kept, names, now }, context), isCaptionShown: true },
         { key: 'rows' },
       ),
     ]
@@ -185,7 +185,15 @@ function tableOf(
     page: asked,
     kept,
     names,
-  }: { kind: string; typed: TypedBulk | null; page: number; kept: Kept; names: Parameters<typeof bulkRow>[1] },
+    now,
+  }: {
+    kind: string
+    typed: TypedBulk | null
+    page: number
+    kept: Kept
+    names: Parameters<typeof bulkRow>[1]
+    now: Date
+  },
   context: Context,
 ) {
   const { t } = context
@@ -212,7 +220,7 @@ function tableOf(
             ]
           : []),
       ],
-      rows: shown.map((row, at) => bulkRow(row, names, { ...context, key: String(start + at), isPlan })),
+      rows: shown.map((row, at) => bulkRow(row, names, { ...context, key: String(start + at), isPlan, now })),
       none: t('studio.bulk.nothing'),
     },
     context,

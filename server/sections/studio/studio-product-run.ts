@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { formatDateTime, formatNumber } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
-import { type BulkRun, RESULT_STATES, type ResultState } from '#server/ports/bulk-runs.ts'
+import type { BulkNames } from '#server/forms/bulk/bulk-fields.ts'
+import { type BulkResult, type BulkRun, RESULT_STATES, type ResultState } from '#server/ports/bulk-runs.ts'
 import { listTable } from './list-table.ts'
 import { resultRows } from './products/bulk-rows.ts'
 import { askedInWords, runBadge, titleOfRun } from './products/run-words.ts'
@@ -12,11 +13,21 @@ import { recordHead } from './record-head.ts'
 export const studioProductRunSection = section('studio-product-run')({
   title: 'A change of many products: how far it is, what has become of each of them and why, and taking it back.',
   settings: z.strictObject({}),
-  needs: ['bulkRun', 'bulkResults', 'bulkResultsState', 'bulkCategories'],
+  needs: ['bulkRun', 'bulkResults', 'bulkResultsState', 'bulkResultsOf', 'bulkCategories'],
   submits: ['studio.undoProductChange', 'studio.stopProductChange', 'studio.continueProductChange'],
   resolve({ data, ...context }) {
     const { bulkRun: run, bulkResults: found, bulkResultsState: state, bulkCategories: categories } = data
+    const { bulkResultsOf: of } = data
     const { t, link, locale } = context
+    const all = (sku: string) => link('studio_product_run', { id: run.id }, { query: { sku } }) ?? '/'
+    const shown = of
+      ? rowsOfOne(found.data[0], of.page, categories, context)
+      : {
+          paging: found,
+          rows: found.data.flatMap((result, at) =>
+            resultRows(result, categories, { ...context, key: String(at), few: { most: FEW, href: all(result.sku) } }),
+          ),
+        }
     const number = (value: number) => formatNumber(value, locale)
     const to = (id: string) => link('studio_product_run', { id }) ?? '/'
     const isGoing = run.state === 'listing' || run.state === 'working'
@@ -25,7 +36,7 @@ export const studioProductRunSection = section('studio-product-run')({
     const table = listTable(
       {
         ...{ route: 'studio_product_run', params: { id: run.id }, caption: t('studio.runs.rows') },
-        asked: { state, page: found.page > 1 ? String(found.page) : null },
+        asked: { state, sku: of?.sku ?? null, page: shown.paging.page > 1 ? String(shown.paging.page) : null },
         filters: [
           {
             ...{ label: t('studio.runs.outcome'), name: 'state' },
@@ -38,15 +49,15 @@ export const studioProductRunSection = section('studio-product-run')({
             ],
           },
         ],
-        paging: found,
+        paging: shown.paging,
         columns: [
           { label: t('studio.products.name'), type: 'link' },
           { label: t('studio.runs.before'), type },
           { label: t('studio.runs.after'), type },
           { label: t('studio.runs.outcome'), type: 'state' },
         ],
-        rows: found.data.flatMap((result, at) => resultRows(result, categories, { ...context, key: String(at) })),
-        entries: found.data.length,
+        rows: shown.rows,
+        entries: of ? shown.rows.length : found.data.length,
         none: t('studio.runs.rows.none'),
       },
       context,
@@ -66,6 +77,7 @@ export const studioProductRunSection = section('studio-product-run')({
             })),
           ],
           links: [
+            ...(of ? [{ label: t('studio.runs.all_products'), href: to(run.id) }] : []),
             ...(isGoing ? [{ label: t('studio.imports.reload'), href: to(run.id) }] : []),
             ...(run.undoes === null ? [] : [{ label: t('studio.runs.undone_one'), href: to(run.undoes) }]),
             ...(run.undoneBy === null ? [] : [{ label: t('studio.runs.undone_by'), href: to(run.undoneBy) }]),
@@ -78,6 +90,27 @@ export const studioProductRunSection = section('studio-product-run')({
     ]
   },
 })
+
+/** Rows that are shown of one product among others: it may have a thousand variants. */
+const FEW = 5
+/** Rows of one product on a page. */
+const PER_PAGE = 100
+
+/** A page of the rows of one product. */
+function rowsOfOne(
+  result: BulkResult | undefined,
+  asked: number,
+  categories: BulkNames['categories'],
+  context: Pick<LoadContext, 't' | 'locale' | 'link'>,
+) {
+  const total = result ? Math.max(1, result.rows.length) : 0
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / PER_PAGE)))
+  const part = result && { ...result, rows: result.rows.slice((page - 1) * PER_PAGE, page * PER_PAGE) }
+  return {
+    paging: { page, perPage: PER_PAGE, total },
+    rows: part ? resultRows(part, categories, { ...context, key: String(page) }) : [],
+  }
+}
 
 const labelOf = (state: ResultState, t: LoadContext['t']) =>
   t(state === 'refused' ? 'studio.runs.outcome.refused.all' : `studio.runs.outcome.${state}`)
@@ -111,7 +144,10 @@ function leadOf(run: BulkRun, t: LoadContext['t']): string {
   ].join(' ')
 }
 
-function actionsOf({ state, canUndo, undoneBy, counts }: BulkRun, t: LoadContext['t']): (RecordAction | false)[] {
+function actionsOf(
+  { state, canUndo, undoneBy, counts, unsure }: BulkRun,
+  t: LoadContext['t'],
+): (RecordAction | false)[] {
   const right = 'catalogue'
   return [
     (state === 'stopped' || state === 'broken') &&
@@ -125,7 +161,7 @@ function actionsOf({ state, canUndo, undoneBy, counts }: BulkRun, t: LoadContext
       ...{ op: 'studio.undoProductChange', right },
       label: t('studio.runs.undo'),
       effect: t('studio.runs.undo.effect'),
-      submit: t('studio.runs.undo.submit', { count: counts.changed }),
+      submit: t('studio.runs.undo.submit', { count: counts.changed + unsure }),
     },
     (state === 'listing' || state === 'working') && {
       ...{ op: 'studio.stopProductChange', right, isDanger: true },

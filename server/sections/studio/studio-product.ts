@@ -12,6 +12,7 @@ import { offersTable } from './products/offers-table.ts'
 import { productPicturesForm } from './products/pictures-form.ts'
 import { productActions } from './products/product-actions.ts'
 import { nameOf, productBadges } from './products/product-words.ts'
+import { promotionsTable } from './products/promotions-table.ts'
 import { recordHead } from './record-head.ts'
 import { richForm } from './rich-form.ts'
 
@@ -19,7 +20,10 @@ export const studioProductSection = section('studio-product')({
   title:
     'One product: whether it is shown, price and stock of an offer, its variants, its pictures, and its texts in all languages.',
   settings: z.strictObject({}),
-  needs: ['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers', 'stockPlaces', 'shopAttributes', 'config'],
+  needs: [
+    ...(['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers', 'stockPlaces', 'shopAttributes'] as const),
+    ...(['productPromotions', 'config'] as const),
+  ],
   submits: [
     ...(['studio.showProduct', 'studio.hideProduct', 'studio.saveProductTexts'] as const),
     ...(['studio.saveProductAttributes', 'studio.savePrice', 'studio.changeStock'] as const),
@@ -34,6 +38,7 @@ export const studioProductSection = section('studio-product')({
       shopAttributes,
       config,
       stockPlaces: places,
+      productPromotions: promotions,
     } = data
     const { t, staff, link, locale } = context
     const { sku, revision: seen, offers, texts } = product
@@ -70,6 +75,7 @@ export const studioProductSection = section('studio-product')({
       ),
       ...(offer ? [offerFacts(offer, { product, places }, context)] : []),
       ...(offers.length > 1 ? [offersTable(product, { currencies, page }, context)] : []),
+      ...(promotions ? [promotionsTable(promotions, context)] : []),
       ...(mayChange
         ? [
             productPicturesForm(product, { languages, pickers: productPickers }, context),

@@ -12,6 +12,7 @@ import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { richTextFields, textFields } from '#server/forms/studio-text-fields.ts'
 import { idOfText, titleOf } from '#server/forms/text-names.ts'
 import { blanksIn } from '#server/platform/blanks.ts'
+import { contactsIn } from '#server/platform/contacts/contact-names.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { authorOf } from './layouts/words.ts'
 import { recordHead } from './record-head.ts'
@@ -38,11 +39,12 @@ export const studioTextSection = section('studio-text')({
     const { t, staff, link, locale } = context
     const id = idOfText(text) ?? ''
     const languages = allowedLocales(config)
+    const contacts = contactsIn((key) => config?.get(key))
     const kept = text.draft?.document ?? text.published
     // Withdrawn and without a draft: its history is left, to bring it back from or to delete it.
     const document = kept ?? NOTHING
-    const actions = textActions(text, { id, languages, releases: data.openReleases }, context)
-    const problems = openProblems(text, languages, t)
+    const actions = textActions(text, { id, languages, contacts, releases: data.openReleases }, context)
+    const problems = openProblems(text, { languages, contacts }, t)
     const fields = textFields(t, {
       ...{ kind: text.kind, document, languages, hasRoute: text.route !== null },
       categories: postCategories.map((category) => ({ value: category.id, label: category.name })),

@@ -25,7 +25,7 @@ export const studioWaitingSection = section('studio-waiting')({
         context,
       ),
       draftsTable(drafts, isPicked, context),
-      ...partsTable(releases, context),
+      ...partsTable(releases, drafts, context),
     ]
   },
 })
@@ -67,10 +67,13 @@ function draftsTable(drafts: readonly WaitingDraft[], isPicked: boolean, context
 }
 
 /** What has no draft waits in releases alone. */
-function partsTable(releases: readonly ReleaseEntry[], context: Context): NodeDraft[] {
+function partsTable(releases: readonly ReleaseEntry[], drafts: readonly WaitingDraft[], context: Context): NodeDraft[] {
+  const shown = new Set(drafts.map(draftKey))
   const { t, locale, link } = context
   const rows = releases.flatMap((release) =>
-    release.parts.flatMap((part) => (isStored(part.kind) ? [{ release, part }] : [])),
+    release.parts.flatMap((part) =>
+      isStored(part.kind) && !shown.has(`${part.kind}/${part.id}`) ? [{ release, part }] : [],
+    ),
   )
   if (rows.length === 0) return []
   return [

@@ -67,7 +67,8 @@ type SeedCase = Pick<
 const instant = (text: string) => new Date(text).toISOString()
 
 /** Derived like the keys of demo customers: 128 bits. */
-const caseId = ({ id }: SeedCase) => createHash('sha256').update(`demo case ${id}`).digest('base64url').slice(0, 22)
+export const caseId = ({ id }: Pick<SeedCase, 'id'>) =>
+  createHash('sha256').update(`demo case ${id}`).digest('base64url').slice(0, 22)
 
 function ofBoth(filed: SeedCase, filedAt: string) {
   return {

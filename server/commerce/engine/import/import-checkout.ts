@@ -8,6 +8,7 @@ import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { caseRows } from './import-cases.ts'
 import { orderRows } from './import-orders.ts'
 import { storedPoint } from './import-points.ts'
+import { refundRows } from './import-refunds.ts'
 
 type Tx = Transaction<EngineDatabase>
 type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
@@ -24,7 +25,7 @@ export async function importCheckoutData(database: Database<EngineDatabase>, sho
 export async function importBuying(tx: Tx, shop: SeedData): Promise<boolean> {
   const any = await tx.selectFrom('delivery_methods').select('code').limit(1).executeTakeFirst()
   if (any) return false
-  const rows: Rows = { ...methodRows(shop), ...orderRows(shop), ...caseRows(shop) }
+  const rows: Rows = { ...methodRows(shop), ...orderRows(shop), ...caseRows(shop), refunds: refundRows(shop) }
   for (const [table, values] of Object.entries(rows)) {
     if (values.length === 0) continue
     await tx

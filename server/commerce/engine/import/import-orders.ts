@@ -7,6 +7,7 @@ import { deliveryOf } from '../orders/snapshot.ts'
 import { orderAddress, type StoredDocument, type StoredOrder, type StoredShipment } from '../orders/stored-order.ts'
 import type { EngineTables } from '../schema.ts'
 import { storedPoint } from './import-points.ts'
+import { refundedOf } from './import-refunds.ts'
 
 type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 
@@ -75,7 +76,13 @@ export function orderRows(shop: SeedData): Rows {
           method,
           amount,
           currency,
-          status: status === 'failed' || status === 'expired' ? status : ('paid' as const),
+          status:
+            status === 'failed' || status === 'expired'
+              ? status
+              : refundedOf(shop, order, code) === amount
+                ? ('refunded' as const)
+                : ('paid' as const),
+          refunded: refundedOf(shop, order, code),
           external_id: null,
           url: null,
           return_url: '/',
@@ -117,7 +124,7 @@ function emailOf({ customers }: SeedData, { customerId, guestEmail }: SeedOrder)
   return (guestEmail ?? customers.find(({ id }) => id === customerId)?.email ?? '').toLowerCase()
 }
 
-function storedOrder({ products, pickupPoints, paymentMethods }: SeedData, order: SeedOrder): StoredOrder {
+export function storedOrder({ products, pickupPoints, paymentMethods }: SeedData, order: SeedOrder): StoredOrder {
   const point = pickupPoints.find(({ id }) => id === order.pickupPointId)
   const sent = order.shipments[0]
   return {

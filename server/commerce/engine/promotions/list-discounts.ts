@@ -4,6 +4,7 @@ import { type CouponRecord, couponKind } from '../records/coupon-kind.ts'
 import { promotionKind } from '../records/promotion-kind.ts'
 import type { PromotionRecord } from '../records/promotion-shape.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { promotionsOfProduct } from './promotions-of-product.ts'
 import { usesOf } from './uses-of-many.ts'
 
 type Db = Kysely<EngineDatabase>
@@ -12,12 +13,16 @@ interface Question {
   phrase?: string | undefined
   kind?: DiscountKind | undefined
   state?: DiscountState | undefined
+  /** promotions about the product of this SKU */
+  product?: string | undefined
   page: number
   perPage: number
 }
 
-/** One page of promotions and discount codes. `phrase`: a part of the code or of a name. */
-export async function listDiscounts(db: Db, { page, perPage, ...asked }: Question, now: Date) {
+/** One page of promotions and discount codes. `phrase`: a part of the code or of a name; `product`: no codes. */
+export async function listDiscounts(db: Db, { page, perPage, ...given }: Question, now: Date) {
+  const asked = given.product === undefined ? given : { ...given, kind: 'promotion' as const }
+  if (given.kind === 'coupon' && given.product !== undefined) return { data: [], total: 0, page, perPage }
   const promotions = asked.kind === 'coupon' ? [] : await promotionsLike(db, asked, now)
   const coupons = couponsLike(db, asked, now)
   const total =
@@ -87,19 +92,27 @@ function isCouponIn(eb: ExpressionBuilder<EngineDatabase, 'coupons'>, state: Dis
 }
 
 /** All promotions are few: each cart reads them. */
-async function promotionsLike(db: Db, { phrase, state }: Pick<Question, 'phrase' | 'state'>, now: Date) {
-  const codes = await db.selectFrom('promotions').select('code').orderBy('code').execute()
-  const rows = await promotionRows(
-    db,
-    codes.map(({ code }) => code),
-    now,
-  )
+async function promotionsLike(
+  db: Db,
+  { phrase, state, product }: Pick<Question, 'phrase' | 'state' | 'product'>,
+  now: Date,
+) {
+  const all = await db.selectFrom('promotions').select('code').orderBy('code').execute()
+  const codes = all.map(({ code }) => code)
+  const rows = await promotionRows(db, product === undefined ? codes : await aboutProduct(db, codes, product), now)
   const part = phrase?.toLowerCase()
   return rows.filter(
     (row) =>
       (state === undefined || row.state === state) &&
       (part === undefined || [row.code, ...Object.values(row.name)].some((text) => text.toLowerCase().includes(part))),
   )
+}
+
+async function aboutProduct(db: Db, codes: readonly string[], sku: string): Promise<string[]> {
+  const isAbout = codes.length === 0 ? null : await promotionsOfProduct(db, sku)
+  if (!isAbout) return []
+  const records = await promotionKind.load(db, codes)
+  return codes.filter((code) => records.has(code) && isAbout(records.get(code)!))
 }
 
 async function couponRows(db: Db, codes: readonly string[], now: Date): Promise<DiscountRow[]> {

@@ -94,3 +94,6 @@ export async function addCategoryVersions({ schema }: Kysely<unknown>) {
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .execute()
 }
+
+/** Tag of all lists of posts and of the categories' names. */
+export const BLOG_TAG = 'blog'

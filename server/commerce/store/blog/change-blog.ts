@@ -8,7 +8,7 @@ import type { InTransaction } from '../pages.ts'
 import type { StoreDatabase } from '../schema.ts'
 import type { PostChanges, StoredCategory, StoredPost } from './blog-bodies.ts'
 import { postRows } from './blog-rows.ts'
-import type { BlogKind } from './blog-tables.ts'
+import { BLOG_TAG, type BlogKind } from './blog-tables.ts'
 
 /** The store, and what else belongs to the transaction of a change. */
 export interface BlogDesk {
@@ -20,9 +20,6 @@ export type BlogWriting = { tx: Tx; record: InTransaction }
 
 /** What was stored, or errors by field (`texts.pl.slug`): then nothing was changed. */
 export type Changed<T> = { stored: T } | { errors: Readonly<Record<string, string>> }
-
-/** Tag of all lists of posts and of the categories' names. */
-export const BLOG_TAG = 'blog'
 
 /** Adds a post; refused if there is one of this id. */
 export async function addPost({ store, record }: BlogDesk, post: StoredPost, now: Date): Promise<Changed<StoredPost>> {

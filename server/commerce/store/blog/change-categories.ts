@@ -3,8 +3,8 @@ import { appendChanges } from '#server/platform/database/changes.ts'
 import type { StoreDatabase } from '../schema.ts'
 import type { CategoryChanges, StoredCategory } from './blog-bodies.ts'
 import { categoryRows } from './blog-rows.ts'
+import { BLOG_TAG } from './blog-tables.ts'
 import {
-  BLOG_TAG,
   type BlogDesk,
   type BlogWriting,
   type Changed,

@@ -1,21 +1,24 @@
 import type { Kysely } from 'kysely'
 import type { BlogCategory, BlogPostSummary, BlogTarget, WireBlogPost } from '#schemas/blog.ts'
-import type { Locale } from '#schemas/locale.ts'
+import type { Currency, Locale } from '#schemas/locale.ts'
 import { ROUTE_PARAM_SHAPE } from '#schemas/routes.ts'
+import { amountFiller } from '../amounts.ts'
 import type { StoreDatabase } from '../schema.ts'
 import type { BlogKind } from './blog-tables.ts'
 
 type Db = Kysely<StoreDatabase>
-/** Language of the texts, and the instant at which a post must be public. */
+/** Language of the texts, currency of their amounts, and the instant at which a post must be public. */
 interface Reader {
   locale: Locale
+  currency: Currency
   now: Date
 }
 
 /** Every category in order, with the number of its public posts. */
-export async function listCategories(db: Db, { locale, now }: Reader): Promise<BlogCategory[]> {
+export async function listCategories(db: Db, { locale, currency, now }: Reader): Promise<BlogCategory[]> {
   const categories = await db.selectFrom('blog_categories').select('id').orderBy('position').orderBy('id').execute()
   const texts = await db.selectFrom('blog_category_texts').selectAll().execute()
+  const fill = await amountFiller(db, { locale, currency })
   const counts = await db
     .selectFrom('blog_posts')
     .select(['category_id', (eb) => eb.fn.countAll<number>().as('posts')])
@@ -27,7 +30,7 @@ export async function listCategories(db: Db, { locale, now }: Reader): Promise<B
     const text = own.find((each) => each.locale === locale)
     if (!text) return []
     const postCount = Number(counts.find(({ category_id }) => category_id === id)?.posts ?? 0)
-    return [{ id, name: text.name, description: text.description, postCount, slugs: slugsOf(own) }]
+    return [{ id, name: text.name, description: fill(text.description), postCount, slugs: slugsOf(own) }]
   })
 }
 
@@ -79,14 +82,16 @@ export async function loadPost(db: Db, id: string, reader: Reader): Promise<Wire
     .where('post_id', '=', id)
     .where('locale', '=', reader.locale)
     .executeTakeFirst()
-  return summary && text ? { ...summary, metaDescription: text.meta_description, content: text.content } : null
+  if (!summary || !text) return null
+  const fill = await amountFiller(db, reader)
+  return { ...summary, metaDescription: fill(text.meta_description), content: fill(text.content) }
 }
 
 /** The category or public post of a present or former slug; null for an unknown one. */
 export async function resolveBlogSlug(
   db: Db,
   { kind, slug }: { kind: BlogKind; slug: string },
-  { locale, now }: Reader,
+  { locale, now }: Pick<Reader, 'locale' | 'now'>,
 ): Promise<BlogTarget | null> {
   if (!ROUTE_PARAM_SHAPE.slug.test(slug)) return null
   const found = await db
@@ -124,9 +129,11 @@ async function publicPost(db: Db, id: string, now: Date): Promise<PostRow | null
 }
 
 /** Each row with its texts; a post without texts in this language is left out. */
-async function summaries(db: Db, rows: readonly PostRow[], { locale, now }: Reader): Promise<BlogPostSummary[]> {
+async function summaries(db: Db, rows: readonly PostRow[], reader: Reader): Promise<BlogPostSummary[]> {
   if (rows.length === 0) return []
-  const categories = await listCategories(db, { locale, now })
+  const { locale } = reader
+  const categories = await listCategories(db, reader)
+  const fill = await amountFiller(db, reader)
   const ids = rows.map(({ id }) => id)
   const texts = await db
     .selectFrom('blog_post_texts')
@@ -142,8 +149,8 @@ async function summaries(db: Db, rows: readonly PostRow[], { locale, now }: Read
       {
         id: row.id,
         category: { id: category.id, name: category.name, slugs: category.slugs },
-        title: text.title,
-        lead: text.lead,
+        title: fill(text.title),
+        lead: fill(text.lead),
         author: row.author,
         publishedAt: row.published_at,
         updatedAt: row.updated_at,

@@ -3,8 +3,10 @@ import type { ContentDocument, ContentText, StaffContent } from '#schemas/staff-
 import { type ContentProblem, contentProblems, writtenTexts } from '#server/platform/content-problems.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { readContacts } from '../amounts.ts'
 import type { StoredPost } from '../blog/blog-bodies.ts'
-import { BLOG_TAG, writePost } from '../blog/change-blog.ts'
+import { BLOG_TAG } from '../blog/blog-tables.ts'
+import { writePost } from '../blog/change-blog.ts'
 import { type ClaimSlugs, publishPage, type ReleaseSlugs } from '../change-page.ts'
 import { loadStoredPage, type StoredPage } from '../pages.ts'
 import type { StoreDatabase } from '../schema.ts'
@@ -152,7 +154,8 @@ export async function publishContent(
   if (!before) return no('missing')
   if (!before.draft) return no('no_draft')
   const { document } = before.draft
-  const problems = contentProblems(document, { ...before, languages: await shopLanguages(store.db) })
+  const [languages, contacts] = [await shopLanguages(store.db), await readContacts(store.db)]
+  const problems = contentProblems(document, { ...before, languages, contacts })
   if (problems.length > 0) return { ok: false, code: 'refused', errors: sentences(problems) }
   const after = { ...document, texts: writtenTexts(document) }
   const record = async (tx: Tx) => {
@@ -238,15 +241,21 @@ const SENTENCES = {
   missing: 'Fill this in before you publish.',
   languages: 'A text in this language is needed.',
 } as const
+const LACKING = {
+  shop_phone: 'The shop has no phone number: set it, or write the text without {shop_phone}.',
+  shop_email: 'The shop has no e-mail address: set it, or write the text without {shop_email}.',
+} as const
 
 /** What keeps a text from being published, by field, in English. */
 export function sentences(problems: readonly ContentProblem[]): Record<string, string> {
   return Object.fromEntries(
-    problems.map(({ field, problem, blanks = [] }) => [
+    problems.map(({ field, problem, blanks = [], contacts = [] }) => [
       field,
-      problem === 'blanks'
-        ? `Fill in what stands in double brackets, then publish: ${blanks.map((each) => `[[${each}]]`).join(', ')}.`
-        : SENTENCES[problem],
+      problem === 'contacts'
+        ? contacts.map((name) => LACKING[name]).join(' ')
+        : problem === 'blanks'
+          ? `Fill in what stands in double brackets, then publish: ${blanks.map((each) => `[[${each}]]`).join(', ')}.`
+          : SENTENCES[problem],
     ]),
   )
 }

@@ -60,6 +60,8 @@ export async function storePictureUses(
   for (const { kind, id, draft } of drafts) read(draft, { place: kind, id, name: '', isDraft: true })
   const footer = await db.selectFrom('footer').select('content').where('content', 'like', NAMES).execute()
   for (const { content } of footer) read(content, { place: 'footer', id: '', name: '', isDraft: false })
+  const footerDraft = await db.selectFrom('footer_draft').select('content').where('content', 'like', NAMES).execute()
+  for (const { content } of footerDraft) read(content, { place: 'footer', id: '', name: '', isDraft: true })
   const config = await db.selectFrom('config').select(['key', 'value']).where('value', 'like', NAMES).execute()
   for (const { key, value } of config) read(value, { place: 'config', id: key, name: '', isDraft: false })
   return uses

@@ -4,6 +4,7 @@ import { LOCALES } from '#schemas/locale.ts'
 import type { StorePart } from '#schemas/release.ts'
 import type { ContentDocument } from '#schemas/staff-content.ts'
 import { contentProblems, writtenTexts } from '#server/platform/content-problems.ts'
+import { readContacts } from '../amounts.ts'
 import type { StoredPost } from '../blog/blog-bodies.ts'
 import { writePost } from '../blog/change-blog.ts'
 import { ConfigRefusal, changeConfigIn } from '../change-config.ts'
@@ -13,6 +14,7 @@ import { entriesOf, readConfigDocument } from '../config-document.ts'
 import { removeRows, sentences } from '../content/change-content.ts'
 import { itemOf, publishedContent, readContent, shopLanguages } from '../content/read-content.ts'
 import { writeContentRevision, writeItem } from '../content/write-content.ts'
+import { readFooterDraft, writeFooterDraft } from '../footer-drafts.ts'
 import { type StoredFooter, writeFooter } from '../footer-revisions.ts'
 import { type StoredPage, writePage } from '../pages.ts'
 import type { StoreDatabase } from '../schema.ts'
@@ -50,8 +52,14 @@ export async function writeParts(tx: Tx, parts: readonly StorePart[], writing: W
   if (problems.length > 0) throw new PartsRefused(problems)
   for (const part of parts) if (isOfContent(part.kind)) await writeText(tx, part, writing)
   await writeSettings(tx, parts, writing)
-  for (const { kind, value } of parts)
-    if (kind === 'footer') await writeFooter(tx, value as unknown as StoredFooter, writing, writing.now)
+  for (const part of parts) if (part.kind === 'footer') await writeFooterPart(tx, part, writing)
+}
+
+async function writeFooterPart(tx: Tx, { value, version }: StorePart, { author, note, now }: Writing): Promise<void> {
+  await writeFooter(tx, value as unknown as StoredFooter, { author, note }, now)
+  // What was saved since stays a draft.
+  const known = version === undefined ? null : await readFooterDraft(tx)
+  if (known?.draft && known.version === version) await writeFooterDraft(tx, null, { author, now })
 }
 
 /** What keeps parts from going out, as far as it can be told beforehand: a taken address is found when they do. */
@@ -78,8 +86,8 @@ async function textErrors(db: Db, { kind, id, value }: StorePart): Promise<Recor
   const found = await readContent(db, { kind: kind as 'page' | 'post', id })
   if (value === null) return found?.isNeeded ? { '': 'The shop needs this page.' } : {}
   if (!found) return { '': 'There is no such text any more.' }
-  const languages = await shopLanguages(db)
-  return sentences(contentProblems(value as ContentDocument, { ...found, languages }))
+  const [languages, contacts] = [await shopLanguages(db), await readContacts(db)]
+  return sentences(contentProblems(value as ContentDocument, { ...found, languages, contacts }))
 }
 
 async function writeText(tx: Tx, { kind, id, value, version }: StorePart, { author, note, now }: Writing) {

@@ -1,14 +1,13 @@
 import type { Context, Hono } from 'hono'
-import { z } from 'zod'
-import { JsonValue } from '#schemas/json.ts'
 import { parseJson } from '#schemas/safe-json.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { BAD_IF_MATCH, revisionInIfMatch } from '#server/platform/revisions/if-match.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
-import { named } from '../../openapi/named.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { recordStaffCall } from '../../staff/staff-call.ts'
 import { footerErrors } from '../check-footer.ts'
+import { refuse } from '../content/content-answers.ts'
+import { readFooterDraft, writeFooterDraft } from '../footer-drafts.ts'
 import {
   type FooterWrite,
   listFooterRevisions,
@@ -18,66 +17,7 @@ import {
   writeFooter,
 } from '../footer-revisions.ts'
 import type { StoreDatabase } from '../schema.ts'
-
-const Block = JsonValue.meta({
-  description: 'A block as in `Footer`; any text and picture may be `{ pl, en, de }`, an address a reference.',
-  examples: [{ type: 'title', label: { pl: 'Pomoc', en: 'Help', de: 'Hilfe' } }],
-})
-const parts = {
-  columns: z.array(z.array(Block).max(30)).max(8).meta({ description: 'Columns, each with its blocks in order.' }),
-  postFooter: z
-    .array(Block)
-    .max(30)
-    .nullable()
-    .meta({ description: 'Blocks below the columns; null when not configured.' }),
-}
-const note = z
-  .string()
-  .max(500)
-  .regex(/^\P{Cc}*$/u)
-  .optional()
-  .meta({ description: 'Why; kept with the revision.', examples: ['Winter hours'] })
-const number = (description: string) =>
-  z
-    .int()
-    .min(1)
-    .meta({ description, examples: [4] })
-
-const StoredFooterAnswer = named(
-  'StoredFooter',
-  z.strictObject(parts).meta({ description: 'The footer as it is stored, in every language.' }),
-)
-const FooterChange = named('FooterChange', z.strictObject({ ...parts, note }).meta({ description: 'A whole footer.' }))
-const FooterRollback = named(
-  'FooterRollback',
-  z
-    .strictObject({ to: number('Number of the revision to go back to.'), note })
-    .meta({ description: 'The way back to a revision.' }),
-)
-const FooterRevisions = named(
-  'FooterRevisions',
-  z
-    .strictObject({
-      data: z
-        .array(
-          z.strictObject({
-            number: number('Number of the revision, from 1.'),
-            note: z.string().meta({ description: 'Why; empty if nobody said.', examples: ['Winter hours'] }),
-            author: z.string().meta({ description: 'Who wrote it; empty if nobody said.', examples: ['Ewa'] }),
-            restores: z
-              .int()
-              .nullable()
-              .meta({ description: 'The one that it went back to; null: none.', examples: [2] }),
-            createdAt: z
-              .string()
-              .meta({ description: 'When, ISO 8601 in UTC.', examples: ['2026-11-27T08:05:00.000Z'] }),
-            isPublished: z.boolean().meta({ description: 'Whether it is the one that counts now.' }),
-          }),
-        )
-        .meta({ description: 'Newest first.' }),
-    })
-    .meta({ description: 'Changes of the footer.' }),
-)
+import { FooterChange, FooterRevisions, FooterRollback, StoredFooterAnswer } from './footer-bodies.ts'
 
 const ETAG = { etag: 'Number of the revision that counts now, for `if-match`.' }
 const FOOTER = { description: 'The footer as it is stored now.', schema: StoredFooterAnswer, headers: ETAG }
@@ -113,10 +53,10 @@ export function footerRoutes({
       const change = body.safeParse(parsed.value)
       if (!change.success)
         return refuse(context, 422, 'invalid_input', 'The body must be { columns: [[block, …], …], postFooter, note }.')
-      const { note: why, ...footer } = change.data
+      const { note: why, draft, ...footer } = change.data
       const errors = footerErrors(footer)
       if (Object.keys(errors).length > 0) return refuse(context, 422, 'footer_refused', 'Nothing was changed.', errors)
-      return written(context, footer, { note: why })
+      return written(context, footer, { note: why, draft })
     },
   )
 
@@ -173,16 +113,23 @@ export function footerRoutes({
     return context.json(footer)
   }
 
-  async function written(context: Context<CommerceEnv>, footer: StoredFooter, about: FooterWrite) {
+  async function written(
+    context: Context<CommerceEnv>,
+    footer: StoredFooter,
+    about: FooterWrite & { draft?: number | undefined },
+  ) {
     const expected = revisionInIfMatch(context.req.header('if-match'))
     if (expected === null) return refuse(context, 400, 'bad_condition', BAD_IF_MATCH)
     const author = context.get('staff').name
-    const outcome = await store.transaction((tx) =>
-      writeFooter(
+    const { draft, ...said } = about
+    const outcome = await store.transaction(async (tx) => {
+      if (draft !== undefined && (await readFooterDraft(tx)).version !== draft)
+        return { ok: false, code: 'conflict', current: (await storedFooter(tx)).revision } as const
+      const written = await writeFooter(
         tx,
         footer,
         {
-          ...{ ...about, author, expected },
+          ...{ ...said, author, expected },
           record: async (inTx, before) => {
             const told = { columns: footer.columns, postFooter: footer.postFooter }
             await recordStaffCall(inTx, context, {
@@ -194,12 +141,14 @@ export function footerRoutes({
           },
         },
         clock(),
-      ),
-    )
+      )
+      if (written.ok && draft !== undefined) await writeFooterDraft(tx, null, { author, now: clock() })
+      return written
+    })
     if (!outcome.ok)
       return refuse(
         ...([context, 412, 'revision_conflict'] as const),
-        `Revision ${outcome.current} was written meanwhile. Look at it first.`,
+        `Revision ${outcome.current} or another draft was written meanwhile. Look at it first.`,
       )
     return answer(context)
   }
@@ -209,13 +158,3 @@ export function footerRoutes({
 
 const unknownRevision = (context: Context) =>
   refuse(context, 404, 'revision_not_found', 'There is no such revision of the footer, or no more: 500 are kept.')
-
-function refuse(
-  context: Context,
-  status: 400 | 404 | 412 | 422,
-  code: string,
-  detail: string,
-  errors?: Readonly<Record<string, string>>,
-) {
-  return context.json({ detail, code, ...(errors && { errors }) }, status)
-}

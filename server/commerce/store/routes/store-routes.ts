@@ -6,7 +6,7 @@ import { createCallRoutes } from '../../openapi/call-routes.ts'
 import { named } from '../../openapi/named.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { configByTags, listConfig } from '../config.ts'
-import { loadFooter } from '../footer.ts'
+import { loadFooter, loadFooterDraft } from '../footer.ts'
 import { answerPicture, type Pictures } from '../media.ts'
 import { listPages, loadPage } from '../pages.ts'
 import type { StoreDatabase } from '../schema.ts'
@@ -25,6 +25,22 @@ export function storeRoutes(store: Database<StoreDatabase>, pictures: Pictures):
     '/layout/footer/block',
     { summary: 'The footer.', answers: { 200: { description: 'The footer.', schema: named('Footer', WireFooter) } } },
     async (context) => context.json(await loadFooter(store, context.get('caller'))),
+  )
+
+  calls.get(
+    '/layout/footer/draft',
+    {
+      summary: 'The footer as its draft would show it, for previews of staff. Refused (403) beside a user-token.',
+      answers: { 200: { description: 'The footer.', schema: named('Footer', WireFooter) } },
+      refusals: [403, 404],
+    },
+    async (context) => {
+      const caller = context.get('caller')
+      if (caller.user)
+        return context.json({ detail: 'A preview is for staff, not for a customer.', code: 'preview_refused' }, 403)
+      const footer = await loadFooterDraft(store, caller)
+      return footer ? context.json(footer) : notFound(context, 'no_draft', 'The footer has no draft.')
+    },
   )
 
   calls.get(

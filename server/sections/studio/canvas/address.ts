@@ -37,7 +37,8 @@ export function canvasHref(
   { link }: Pick<LoadContext, 'link'>,
 ): string {
   const { path, widthPx, as } = { ...view, ...change }
-  const isNamed = view.isUsualWidth !== true || (change.widthPx ?? view.widthPx) !== view.widthPx
+  // A phone begins with its own width: the usual one is a choice like any other.
+  const isNamed = view.isUsualWidth !== true || change.widthPx !== undefined
   const query = {
     ...(section !== '' && { section }),
     ...(path !== null && { path }),

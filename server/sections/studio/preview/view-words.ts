@@ -1,6 +1,7 @@
 import { formatDateTime } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { PreviewedSide } from '#server/compiler/studio-data.ts'
+import { FOOTER_DRAFT } from '#server/ports/previews.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { layoutName } from '../layouts/layout-words.ts'
 
@@ -16,7 +17,10 @@ export function viewWords(
   const { kind, currency, country, group, device, arms, at } = view
   const screen = outcome?.is === 'screen' ? outcome.screen : null
   const drafts = outcome?.is === 'screen' ? outcome.drafts : []
-  const named = layouts.filter(({ name }) => drafts.includes(name)).map(({ layout }) => layoutName(layout, context))
+  const named = [
+    ...layouts.filter(({ name }) => drafts.includes(name)).map(({ layout }) => layoutName(layout, context)),
+    ...(drafts.includes(FOOTER_DRAFT) ? [t('studio.footer')] : []),
+  ]
   return [
     ...(screen && screen.screen.title !== '' ? [screen.screen.title] : []),
     view.path,

@@ -16,7 +16,7 @@ type Categories = BulkNames['categories']
 export function bulkRow(
   { product, offer, before, after, refusal }: BulkRow,
   { categories }: Pick<BulkNames, 'categories'>,
-  { isPlan, ...context }: Context & { isPlan: boolean },
+  { isPlan, now, ...context }: Context & { isPlan: boolean; now: Date },
 ): Row {
   const { t, locale, key } = context
   const value = (of: BulkValue | undefined) => cellOf(of ?? null, categories, context)
@@ -28,19 +28,38 @@ export function bulkRow(
       ? badge(t('studio.bulk.outcome.left_out'), 'bad', t(`studio.bulk.refused.${refusal}`))
       : after === undefined
         ? badge(t('studio.bulk.outcome.same'), 'idle')
-        : badge(t('studio.bulk.outcome.changes'), 'ok')
+        : badge(t('studio.bulk.outcome.changes'), 'ok', keptBySale(before, after, now, context))
   return { key, cells: [name, value(before), after === undefined ? { text: '' } : value(after), outcome] }
 }
 
-/** Rows of what has become of a product: one for the whole where its rows are not known. */
+/** A usual price changes and a discount runs: what buyers pay stays. Undefined for anything else. */
+function keptBySale(
+  before: BulkValue | undefined,
+  after: BulkValue,
+  now: Date,
+  { t, locale }: Pick<LoadContext, 't' | 'locale'>,
+): string | undefined {
+  if (before?.is !== 'money' || after?.is !== 'money' || before.minor === after.minor || !after.sale) return undefined
+  const { gross, from, until } = after.sale
+  const isRunning = Date.parse(from) <= now.getTime() && (until === null || now.getTime() < Date.parse(until))
+  const isSame = before.sale?.gross === gross && before.sale.from === from && before.sale.until === until
+  return isRunning && isSame
+    ? t('studio.bulk.outcome.sale_stays', { amount: formatMoney(gross, after.currency, locale) })
+    : undefined
+}
+
+/** Rows of what has become of a product: one for the whole where its rows are not known. `few`: no more than so many, and the way to all. */
 export function resultRows(
   { rows, state, fault, ...product }: BulkResult,
   categories: Categories,
-  context: Context,
+  { few, ...context }: Context & { few?: { most: number; href: string } },
 ): Row[] {
   const { t, locale, key } = context
-  const told = rows.length === 0 ? [{ offer: null, variant: null }] : rows
-  return told.map((row, at) => {
+  const all = rows.length === 0 ? [{ offer: null, variant: null }] : rows
+  // A row that only says that there is one more takes the place of that one.
+  const told = few && all.length > few.most + 1 ? all.slice(0, few.most) : all
+  const more = all.length - told.length
+  const found = told.map((row, at) => {
     const { offer, variant } = row
     const name = nameCell({ ...product, offer, variant: variant?.[locale] ?? '' }, context)
     const why = 'refusal' in row && row.refusal ? t(`studio.bulk.refused.${row.refusal}`) : null
@@ -58,6 +77,9 @@ export function resultRows(
     const after = hasChanged ? cellOf(row.after ?? null, categories, context) : { text: '' }
     return { key: `${key}-${at}`, cells: [name, before, after, outcome] }
   })
+  if (!few || more === 0) return found
+  const rest = { text: t('studio.runs.more', { count: more, sku: product.sku }), href: few.href }
+  return [...found, { key: `${key}-more`, cells: [rest, { text: '' }, { text: '' }, { text: '' }] }]
 }
 
 interface Named {

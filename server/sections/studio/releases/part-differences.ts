@@ -5,7 +5,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { StoredFooter } from '#server/ports/staff-footer.ts'
 import type { ReleasePart } from '#server/ports/staff-releases.ts'
 import { configDifferences } from '../config-differences.ts'
-import { columnTitle, saidBy } from '../footer/outline.ts'
+import { footerDifferences } from '../footer/footer-differences.ts'
 import { type Difference, layoutDiff } from '../layouts/layout-diff.ts'
 import { textDifferences } from '../texts/text-differences.ts'
 import { messageInLine } from '../words/word-texts.ts'
@@ -42,18 +42,4 @@ function wordDifferences(before: Words, after: Words, { t }: Context): Differenc
     before: said(before, locale),
     after: said(after, locale),
   })).filter((side) => side.before !== side.after)
-}
-
-function footerDifferences(before: StoredFooter, after: StoredFooter, context: Context): Difference[] {
-  const columns = Math.max(before.columns.length, after.columns.length)
-  const said = (blocks: StoredFooter['columns'][number] | null | undefined) =>
-    blocks ? blocks.map((block) => saidBy(block, context)).join(' · ') : null
-  return [
-    ...Array.from({ length: columns }, (_, list) => ({
-      label: columnTitle(list, context),
-      before: said(before.columns[list]),
-      after: said(after.columns[list]),
-    })),
-    { label: context.t('studio.footer.post'), before: said(before.postFooter), after: said(after.postFooter) },
-  ].filter((side) => side.before !== side.after)
 }

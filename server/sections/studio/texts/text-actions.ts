@@ -5,6 +5,7 @@ import type { NodeDraft } from '#server/compiler/section.ts'
 import { type OpenRelease, whenField } from '#server/forms/release-fields.ts'
 import { noteField } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import type { Contacts } from '#server/platform/contacts/contact-names.ts'
 import { contentProblems } from '#server/platform/content-problems.ts'
 import { recordActions } from '../record-actions.ts'
 import { polishTime } from '../releases/release-states.ts'
@@ -14,12 +15,17 @@ type Context = Pick<LoadContext, 't' | 'locale' | 'now' | 'staff' | 'formDrafts'
 /** What can be done with a text as it is now. */
 export function textActions(
   text: StaffContent,
-  { id, languages, releases }: { id: string; languages: readonly Locale[]; releases: readonly OpenRelease[] | null },
+  {
+    id,
+    languages,
+    contacts,
+    releases,
+  }: { id: string; languages: readonly Locale[]; contacts: Contacts; releases: readonly OpenRelease[] | null },
   context: Context,
 ): NodeDraft[] {
   const { t } = context
   const { draft, isPublic, isNeeded, version } = text
-  const isReady = draft !== null && contentProblems(draft.document, { ...text, languages }).length === 0
+  const isReady = draft !== null && contentProblems(draft.document, { ...text, languages, contacts }).length === 0
   const of = { right: 'content', args: { seen: version } } as const
   const confirmed = { fields: [confirmationField(t)], isDanger: true }
   return recordActions(

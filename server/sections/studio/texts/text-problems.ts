@@ -2,10 +2,13 @@ import type { Locale } from '#schemas/locale.ts'
 import type { StaffContent } from '#schemas/staff-content.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { fieldOfPath } from '#server/forms/studio-text-fields.ts'
+import type { Contacts } from '#server/platform/contacts/contact-names.ts'
 import { type ContentProblem, contentProblems } from '#server/platform/content-problems.ts'
 
 /** Why a problem keeps a text from being published, in words. */
-function problemText({ problem, field, blanks = [] }: ContentProblem, t: LoadContext['t']): string {
+function problemText({ problem, field, blanks = [], contacts = [] }: ContentProblem, t: LoadContext['t']): string {
+  if (problem === 'contacts')
+    return contacts.map((name) => t(`studio.texts.wrong.${name}`, { name: `{${name}}` })).join(' ')
   if (problem === 'blanks')
     return t('studio.texts.wrong.blanks', { list: blanks.map((each) => `„${each}”`).join(', ') })
   if (problem === 'languages') return t('studio.texts.wrong.language')
@@ -24,9 +27,13 @@ interface OpenProblem {
 }
 
 /** What still keeps the draft from being published. */
-export function openProblems(text: StaffContent, languages: readonly Locale[], t: LoadContext['t']): OpenProblem[] {
+export function openProblems(
+  text: StaffContent,
+  { languages, contacts }: { languages: readonly Locale[]; contacts: Contacts },
+  t: LoadContext['t'],
+): OpenProblem[] {
   if (!text.draft) return []
-  return contentProblems(text.draft.document, { ...text, languages }).map((each) => {
+  return contentProblems(text.draft.document, { ...text, languages, contacts }).map((each) => {
     const locale = /^texts\.(pl|en|de)\./.exec(each.field)?.[1] as Locale | undefined
     const reason = problemText(each, t)
     return {

@@ -11,6 +11,7 @@ type Context = Pick<LoadContext, 't' | 'locale'>
 export function draftKind({ kind, id, isNeeded }: WaitingDraft, { t }: Pick<Context, 't'>): string {
   if (kind === 'page') return t(isNeeded ? 'studio.texts.kind.needed' : 'studio.waiting.kind.page')
   if (kind === 'post') return t('studio.waiting.kind.post')
+  if (kind === 'footer') return t('studio.release.kind.footer')
   const of = kindOf(id)
   return t(`studio.waiting.kind.${of === 'frames' ? 'frame' : of === 'mails' ? 'mail' : 'layout'}`)
 }

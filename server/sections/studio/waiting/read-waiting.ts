@@ -11,10 +11,15 @@ type Context = Pick<LoadContext, 'ports' | 'staff' | 't' | 'locale'>
 /** Texts are asked for in so many at once. */
 const PER_CALL = 50
 
-/** Drafts of layouts and texts that the person may see, the one changed last first. Throws UpstreamError. */
+/** Drafts of layouts, texts and the footer that the person may see, the one changed last first. Throws UpstreamError. */
 export async function readWaiting(context: Context): Promise<WaitingDraft[]> {
-  const [layouts, texts, releases] = await Promise.all([layoutDrafts(context), textDrafts(context), open(context)])
-  const found = [...layouts, ...texts].map((draft) => ({ ...draft, release: releaseOf(draft, releases) }))
+  const [layouts, texts, footer, releases] = await Promise.all([
+    layoutDrafts(context),
+    textDrafts(context),
+    footerDraft(context),
+    open(context),
+  ])
+  const found = [...layouts, ...texts, ...footer].map((draft) => ({ ...draft, release: releaseOf(draft, releases) }))
   return found.sort((one, other) => (one.changedAt < other.changedAt ? 1 : -1))
 }
 
@@ -49,6 +54,15 @@ async function textDrafts({ ports, staff, locale }: Context): Promise<Unreleased
     ...{ kind, id, name: titleIn(titles, locale) ?? id, author: draftAuthor, changedAt },
     ...{ isNew: !isPublic, isNeeded, isUnfinished, dueAt: null },
   }))
+}
+
+async function footerDraft({ ports, staff, t }: Context): Promise<Unreleased[]> {
+  if (!mayRead(staff?.rights ?? [], 'content')) return []
+  const { draft } = (await ports.staffFooter.draft()) ?? { draft: null }
+  if (!draft) return []
+  const { author, savedAt: changedAt } = draft
+  const still = { isNew: false, isNeeded: false, isUnfinished: false, dueAt: null }
+  return [{ kind: 'footer', id: 'footer', name: t('studio.footer'), author, changedAt, ...still }]
 }
 
 /** Releases that are not out, for who may see them. */

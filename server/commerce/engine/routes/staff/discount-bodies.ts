@@ -24,6 +24,11 @@ export const DiscountsQuery = z.object({
     .meta({ description: 'A part of the code or of a name.', examples: ['coffee'] }),
   kind: DiscountKind.optional(),
   state: DiscountState.optional(),
+  product: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: 'Promotions that are about the product of this SKU, and no codes.', examples: ['KAW-1001'] }),
   ...pagingOf(50),
 })
 

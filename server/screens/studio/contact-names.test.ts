@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { JsonValue } from '#schemas/json.ts'
+import type { Screen } from '#schemas/screen.ts'
+import type { ContentDocument } from '#schemas/staff-content.ts'
+import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
+import { openStudioShop } from '#server/testing/test-layouts.ts'
+import { nodesOf } from '#server/testing/test-screens.ts'
+import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
+import { asStaff, staffKey } from '#server/testing/test-staff.ts'
+
+/* The phone number and the e-mail address of the settings, where texts name them. */
+
+const PHONE = 'general/contact/phone'
+
+let commerce: TestCommerce
+let shop: Awaited<ReturnType<typeof openStudioShop>>
+let ewa: ReturnType<typeof asStaff>
+
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+  shop = await openStudioShop(commerce)
+  ewa = asStaff(await staffKey(commerce, 'ewa', ['layouts', 'content', 'config']))
+})
+afterAll(async () => {
+  await shop.close()
+  await commerce.close()
+})
+
+const port = () =>
+  shop.ports.portsFor({ ...SYSTEM_SHOPPER, locale: 'en', staffToken: ewa.headers.authorization.slice(7) })
+const said = async (path: string) => JSON.stringify((await shop.json(path)).screen.nodes['screen.call'] ?? null)
+
+async function setPhone(value: JsonValue) {
+  const { revision } = (await port().staffConfig.stored())!
+  expect((await port().staffConfig.change({ [PHONE]: value }, { expected: revision, note: '' })).ok).toBe(true)
+}
+async function publishHome(text: string) {
+  const layouts = port().staffLayouts
+  const found = (await layouts.layout('screens/home'))!
+  const layout = structuredClone(found.layout)
+  layout.sections.call = { type: 'notice', settings: { tone: 'info', text: { pl: text, en: text, de: text } } }
+  layout.slots.main = ['call', ...(layout.slots.main ?? [])]
+  const seen = { published: found.number, edit: 0 }
+  const about = { seen, note: '', by: 'ewa', right: 'layouts' as const, summary: '', summaries: {} }
+  return layouts.publish(layout, about as never)
+}
+async function nameIn(kind: 'page' | 'post', id: string, sentence: string) {
+  const { staffContent } = port()
+  const found = (await staffContent.one({ kind, id }))!
+  const document = structuredClone(found.published) as ContentDocument
+  for (const text of Object.values(document.texts)) text.content = `<p>${sentence}</p>${text.content}`
+  const saved = await staffContent.save({ kind, id }, document, found.version)
+  if (!saved.ok) throw new Error(saved.code)
+  return staffContent.publish({ kind, id }, { note: '', seen: saved.value.version })
+}
+async function firstPost() {
+  const found = await port().staffContent.list({ kind: 'post', state: 'public', q: null, page: 1, perPage: 1 })
+  return found!.data[0]!
+}
+
+it('shows them in pages, posts and layouts of every language, and a new number everywhere', async () => {
+  const post = await firstPost()
+  expect((await nameIn('post', post.id, 'Call us. The number is {shop_phone}!')).ok).toBe(true)
+  expect((await nameIn('page', 'about', 'Call us. The number is {shop_phone}!')).ok).toBe(true)
+  expect((await publishHome('Call us. The number is {shop_phone}!')).ok).toBe(true)
+  const links = await Promise.all(
+    (['pl', 'en', 'de'] as const).map(async (locale) => {
+      const { blog } = shop.ports.portsFor({ ...SYSTEM_SHOPPER, locale })
+      return { locale, content: JSON.stringify((await blog.post(post.id))!.content) }
+    }),
+  )
+  for (const number of ['+48 12 300 40 50', '+48 22 111 22 33']) {
+    await setPhone(number)
+    for (const path of ['/', '/en', '/de']) await expect.poll(() => said(path)).toContain(`The number is ${number}!`)
+    for (const { locale } of links)
+      await expect
+        .poll(async () => {
+          const { blog, store } = shop.ports.portsFor({ ...SYSTEM_SHOPPER, locale })
+          const both = JSON.stringify([await blog.post(post.id), await store.pageById('about')])
+          return both.split(`The number is ${number}!`).length - 1
+        })
+        .toBe(2)
+  }
+})
+
+const formIn = (screen: Screen) => {
+  const form = nodesOf(screen, 'form').find(({ on }) => JSON.stringify(on).includes('saveConfig'))!
+  const { fields } = form.props as unknown as { fields: { name: string; value?: string }[] }
+  return Object.fromEntries(
+    fields
+      .filter(({ name }) => name.startsWith('values.'))
+      .map(({ name, value = '' }) => [name.slice('values.'.length), value]),
+  )
+}
+
+it('are not cleared in the settings while texts name them, and the places are told', async () => {
+  const { screen } = await shop.json('/en/studio/settings/shop', {}, ewa)
+  const values = formIn(screen)
+  const phone = Object.keys(values).find((name) => name.toLowerCase().includes('contactphone'))!
+  const { revision } = (await port().staffConfig.stored())!
+  const input = { id: 'shop', seen: revision, values: { ...values, [phone]: '' } }
+  const refused = await shop.call('studio.saveConfig', input, { headers: { ...ewa.headers, 'accept-language': 'en' } })
+  expect(refused.status).toBe(422)
+  const answer = await refused.text()
+  expect(answer).toContain('These name {shop_phone} and would lose a sentence: ')
+  expect(answer).toContain(`values.${phone}`)
+  for (const place of ['Home page', (await firstPost()).titles.en!]) expect(answer).toContain(place)
+})
+
+it('never stand there as a name: a number that is gone all the same takes its sentence along', async () => {
+  await setPhone(null)
+  for (const path of ['/', '/en', '/de']) {
+    await expect.poll(() => said(path)).not.toContain('The number is')
+    const page = await said(path)
+    expect(page).toContain('Call us.')
+    expect(page).not.toContain('{shop_')
+  }
+  const post = await firstPost()
+  const { blog, store } = shop.ports.portsFor({ ...SYSTEM_SHOPPER, locale: 'de' })
+  for (const content of [(await blog.post(post.id))!.content, (await store.pageById('about'))!.content]) {
+    expect(JSON.stringify(content)).toContain('Call us.')
+    expect(JSON.stringify(content)).not.toContain('shop_phone')
+  }
+})
+
+it('keep a text from being published while the shop lacks them, and are advised of in a layout', async () => {
+  const outcome = await nameIn('page', 'terms', '{shop_phone} again.')
+  expect(outcome.ok ? {} : outcome.errors).toMatchObject({
+    'texts.en.content': 'The shop has no phone number: set it, or write the text without {shop_phone}.',
+  })
+  const { staffContent } = port()
+  const { screen } = await shop.json('/en/studio/texts/page_terms', {}, ewa)
+  expect(JSON.stringify(screen.nodes)).toContain('The shop has no phone number. Enter it in the settings')
+  const { draft, version } = (await staffContent.one({ kind: 'page', id: 'terms' }))!
+  expect(draft).not.toBeNull()
+  await staffContent.discard({ kind: 'page', id: 'terms' }, version)
+})
