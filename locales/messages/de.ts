@@ -795,6 +795,7 @@ export const de = translation({
   'files.hint':
     'Höchstens {count}: Fotos (JPG, PNG, WebP, HEIC) und PDF-Dateien bis 10 MB, MP4-Filme bis 50 MB. Standortdaten entfernen wir aus Fotos und Filmen.',
   'files.pick': 'Fotos oder Dateien hinzufügen',
+  'files.pick.one': 'Datei wählen',
   'files.remove': 'Datei {name} entfernen',
   'files.sending': 'Datei {name} wird hochgeladen',
   'files.added': 'Datei {name} hinzugefügt',

@@ -791,6 +791,7 @@ export const en = translation({
   'files.hint':
     'At most {count}: photos (JPG, PNG, WebP, HEIC) and PDF files up to 10 MB, MP4 films up to 50 MB. We remove location data from photos and films.',
   'files.pick': 'Add photos or files',
+  'files.pick.one': 'Choose a file',
   'files.remove': 'Remove the file {name}',
   'files.sending': 'Uploading the file {name}',
   'files.added': 'Added the file {name}',

@@ -920,6 +920,7 @@ export const pl = {
   'files.hint':
     'Najwyżej {count}: zdjęcia (JPG, PNG, WebP, HEIC) i PDF do 10 MB, filmy MP4 do 50 MB. Ze zdjęć i filmów usuwamy dane o miejscu.',
   'files.pick': 'Dodaj zdjęcia lub pliki',
+  'files.pick.one': 'Wybierz plik',
   'files.remove': 'Usuń plik {name}',
   'files.sending': 'Przesyłamy plik {name}',
   'files.added': 'Dodano plik {name}',

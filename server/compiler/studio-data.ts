@@ -86,6 +86,8 @@ export interface StudioData {
   /** a page of the audit trail, and how it was asked for */
   staffCalls: StaffCalls
   staffCallsQuery: Readonly<Record<string, string>>
+  /** names of what the calls were about, by reference (`sku:KAW-1011`), and of people (`person:ewa-kowalska`) */
+  staffCallNames: ReadonlyMap<string, string>
   /** what waits for the person, in the order to show */
   staffWork: readonly StaffWork[]
   /** what is wrong with the shop, the worst first; null: the person cannot mend it, or it cannot be read */

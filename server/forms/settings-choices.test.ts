@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { TRANSLATE } from '#locales/all.ts'
+import { studioEn } from '#locales/messages/studio/en.ts'
+import { mailBlocks } from '#server/mails/blocks/blocks.ts'
 import { MAIL_CONDITIONS, MAIL_LINKS, MAIL_VALUES } from '#server/mails/facts.ts'
 import { sections } from '#server/sections/sections.ts'
 import { choiceKey, settingsFields } from './settings-fields.ts'
@@ -41,6 +43,18 @@ it('has words for every choice of the settings of sections', () => {
   expect(choices.filter(([, key]) => key === null).map(([name]) => name)).toEqual([])
 })
 
+it('has words for every other choice of the blocks of mails, such as how loud a paragraph is', () => {
+  const named: ReadonlySet<string> = new Set([...MAIL_CONDITIONS, ...MAIL_LINKS, ...MAIL_VALUES])
+  const others = [...mailBlocks].flatMap(([type, { settings }]) =>
+    offered(settings).flatMap((choice) => (named.has(choice) ? [] : [`${type}: ${choice}`])),
+  )
+  expect(others).toContain('mail-text: quiet')
+  const own = ['mail_address', 'mail_link', 'mail_condition'].map((family) => `studio.${family}.`)
+  const isSaid = (choice: string) =>
+    [...own, 'studio.choice.'].some((begin) => Object.hasOwn(studioEn, `${begin}${choice}`))
+  expect(others.filter((name) => !isSaid(name.split(': ')[1]!))).toEqual([])
+})
+
 it('has words for every choice of the settings of mails: conditions, links, facts and addresses', () => {
   const named = [
     ...MAIL_CONDITIONS.map((choice) => ['onlyIf', choice, 'mail_condition'] as const),
@@ -49,4 +63,12 @@ it('has words for every choice of the settings of mails: conditions, links, fact
     ...(['recipient', 'billing', 'pickup'] as const).map((choice) => ['of', choice, 'mail_address'] as const),
   ]
   for (const [member, choice, family] of named) expect(choiceKey(choice, member)).toBe(`studio.${family}.${choice}`)
+})
+
+it('offers for a text of mails the words of the shop, or a text of its own', () => {
+  const leaf = { path: ['subject'], is: 'form', options: ['$t', 'pl'], isRequired: true, value: '$t' } as const
+  const [field] = settingsFields([leaf], TRANSLATE.en)
+  expect(field?.options?.map(({ label }) => label)).toEqual(['words of the shop', 'a text of its own'])
+  const key = { path: ['subject', '$t'], is: 'text', isRequired: true, value: 'mail.hello' } as const
+  expect(settingsFields([key], TRANSLATE.en)[0]?.label).toBe('Words of the shop, by key')
 })

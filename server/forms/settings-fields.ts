@@ -47,7 +47,7 @@ function shapeOf(leaf: SettingsLeaf, t: Translate): Pick<FormField, 'type'> & Pa
           .filter((option) => option === text || !isHidden(option))
           .map((option) => ({
             value: option,
-            label: is === 'form' ? stepWords(option, t) : choiceWords(option, leaf.path.at(-1), t),
+            label: is === 'form' ? formWords(option, t) : choiceWords(option, leaf.path.at(-1), t),
           })),
       ],
       value: text,
@@ -77,6 +77,15 @@ function shapeOf(leaf: SettingsLeaf, t: Translate): Pick<FormField, 'type'> & Pa
 function longHint(path: readonly string[], text: string, t: Translate): { hint?: string } {
   const limit = comfortableLength(path)
   return limit === null || text.length <= limit ? {} : { hint: t('studio.section.long', { count: text.length, limit }) }
+}
+
+/** What a text of mails can be: a key of the shop's words, or words of its own in each language. */
+const TEXT_FORMS: Readonly<Record<string, 'studio.text_form.words' | 'studio.text_form.own'>> = {
+  ...{ $t: 'studio.text_form.words', pl: 'studio.text_form.own' },
+}
+
+function formWords(form: string, t: Translate): string {
+  return Object.hasOwn(TEXT_FORMS, form) ? t(TEXT_FORMS[form]!) : stepWords(form, t)
 }
 
 function stepWords(step: string, t: Translate): string {

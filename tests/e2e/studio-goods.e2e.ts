@@ -102,3 +102,19 @@ for (const [at, view] of viewsFor(VIEWS, 1).entries()) {
     await expect(main.getByRole('link', { name: new RegExp(sku) }).first()).toBeVisible()
   })
 }
+
+test('by keyboard no row of a long list hides below the bar that changes what is ticked', async ({ shopper }) => {
+  const staff = await shopper({ locale: 'de', width: 768, script: false })
+  await actAsStaff(staff, ['catalogue'])
+  const { page } = staff
+  await staff.visit(linkTo('de', 'studio_products'))
+  const main = page.getByRole('main')
+  const boxes = main.getByRole('checkbox', { name: `${TRANSLATE.de('studio.bulk.pick')}: ` })
+  const bar = main.getByRole('button', { name: TRANSLATE.de('studio.bulk.pick.submit') })
+  await boxes.first().focus()
+  for (let row = 0; row < 24; row += 1) {
+    await page.keyboard.press('Tab')
+    const [focused, below] = await Promise.all([page.locator(':focus').boundingBox(), bar.boundingBox()])
+    expect(focused!.y + focused!.height, `row ${row}`).toBeLessThanOrEqual(below!.y)
+  }
+})

@@ -29,3 +29,13 @@ for (const view of viewsFor(5))
       await staff.isSound()
     }
   })
+
+test('the sign of a new tab stands in the line of its words', async ({ shopper }) => {
+  const staff = await shopper({ locale: 'de', width: 390, script: false })
+  await actAsStaff(staff, ['catalogue'])
+  await staff.visit(linkTo('de', 'studio_category', { id: '1' }))
+  const link = staff.page.getByRole('main').locator('a[target="_blank"]').first()
+  const [words, sign] = await Promise.all([link.boundingBox(), link.locator('svg').boundingBox()])
+  expect(words!.height).toBeLessThan(2 * sign!.height + 8)
+  expect(sign!.x).toBeGreaterThan(words!.x + words!.width / 2)
+})

@@ -55,7 +55,7 @@ export function FilesInput({ id, field, described, form }: FilesInputProps) {
       />
       <label htmlFor={id} className={`${styles.pick} ${button({ look: 'secondary' })}`}>
         <Icon of={Paperclip} />
-        {t('files.pick')}
+        {t(max === 1 ? 'files.pick.one' : 'files.pick')}
       </label>
       {kept.length + uploads.runs.length > 0 ? (
         <ul className={styles.list}>

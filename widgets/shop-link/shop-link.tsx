@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useHost } from '../host.ts'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
+import styles from './shop-link.module.css'
 
 interface ShopLinkProps {
   href: string
@@ -24,7 +25,7 @@ export function ShopLink({ href, isNewTab, className, children }: ShopLinkProps)
   return (
     <a href={href} className={className} target="_blank" rel="noopener">
       {/* One box, also where links are rows of boxes; the sign stays with the last word. */}
-      <span>
+      <span className={styles.words}>
         {children}
         {'\u00a0'}
         <Icon of={ExternalLink} size="badge" />

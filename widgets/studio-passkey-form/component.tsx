@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
+import { button as buttonClass } from '../parts/button.ts'
 import { askDevice, knowsPasskeys } from './ask-device.ts'
 import type { passkeyForm } from './schema.ts'
 import styles from './styles.module.css'
@@ -65,7 +66,7 @@ export function PasskeyForm({ id, props }: WidgetProps<typeof passkeyForm>) {
               )}
             </p>
           ))}
-          <button type="submit" className={styles.button} data-look={look} aria-busy={isBusy || undefined}>
+          <button type="submit" className={buttonClass({ look, size: 'l' })} aria-busy={isBusy || undefined}>
             {button}
           </button>
           <p role="status" className={styles.error}>

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import type { PropsOf } from '../define-catalog.ts'
 import control from '../parts/control.module.css'
+import look from '../parts/studio-select.module.css'
 import type { sectionChooser } from './schema.ts'
 
 interface PlacesProps {
@@ -32,7 +33,7 @@ export const Places = memo(function Places({ id, places, described }: PlacesProp
     <select
       ref={select}
       id={id}
-      className={control.input}
+      className={`${control.input} ${look.select}`}
       name="slot"
       defaultValue={places.value}
       aria-describedby={described}

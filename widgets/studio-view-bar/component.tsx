@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react'
 import type { WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
+import look from '../parts/studio-select.module.css'
 import type { viewBar } from './schema.ts'
 import styles from './styles.module.css'
 
@@ -84,7 +85,7 @@ function Control({ id, field, onChange, onBlur }: ControlProps) {
     <div className={isWide ? styles.wide : styles.field}>
       <label htmlFor={id}>{label}</label>
       {type === 'select' ? (
-        <select {...common} defaultValue={value} onChange={onChange}>
+        <select {...common} className={look.select} defaultValue={value} onChange={onChange}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,3 +1,4 @@
+import { studioAuditDe } from './audit.de.ts'
 import { studioBlogDe } from './blog.de.ts'
 import { studioBulkDe } from './bulk.de.ts'
 import { studioCanvasDe } from './canvas.de.ts'
@@ -38,6 +39,7 @@ import { studioWordsDe } from './words.de.ts'
 /** Words of the studio in German. */
 export const studioDe = {
   ...studioGateDe,
+  ...studioAuditDe,
   ...studioLayoutsDe,
   ...studioPicturesDe,
   ...studioPreviewDe,

@@ -1,3 +1,4 @@
+import { studioAuditEn } from './audit.en.ts'
 import { studioBlogEn } from './blog.en.ts'
 import { studioBulkEn } from './bulk.en.ts'
 import { studioCanvasEn } from './canvas.en.ts'
@@ -38,6 +39,7 @@ import { studioWordsEn } from './words.en.ts'
 /** Words of the studio in plain British English. */
 export const studioEn = {
   ...studioGateEn,
+  ...studioAuditEn,
   ...studioLayoutsEn,
   ...studioPicturesEn,
   ...studioPreviewEn,

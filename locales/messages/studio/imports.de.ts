@@ -90,6 +90,7 @@ export const studioImportsDe = {
   'studio.imports.faults.some': 'Die ersten {shown} von {total}.',
   'studio.imports.faults.line': 'Zeile',
   'studio.imports.faults.column': 'Spalte',
+  'studio.imports.faults.offer': 'Variante {sku}',
   'studio.imports.faults.value': 'Was dort steht',
   'studio.imports.faults.cure': 'Was zu tun ist',
   'studio.refused.goods_file_kind':

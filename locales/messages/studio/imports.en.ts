@@ -85,6 +85,7 @@ export const studioImportsEn = {
   'studio.imports.faults.some': 'The first {shown} of {total}.',
   'studio.imports.faults.line': 'Line',
   'studio.imports.faults.column': 'Column',
+  'studio.imports.faults.offer': 'variant {sku}',
   'studio.imports.faults.value': 'What stands there',
   'studio.imports.faults.cure': 'What to do',
   'studio.refused.goods_file_kind': 'This is not a product file. Choose one that ends with .csv, .jsonl or .zip.',

@@ -93,6 +93,7 @@ export const studioImportsPl = {
   'studio.imports.faults.some': 'Pierwsze {shown} z {total}.',
   'studio.imports.faults.line': 'Wiersz',
   'studio.imports.faults.column': 'Kolumna',
+  'studio.imports.faults.offer': 'wariant {sku}',
   'studio.imports.faults.value': 'Co tam jest',
   'studio.imports.faults.cure': 'Co zrobić',
   'studio.refused.goods_file_kind': 'To nie jest plik z produktami. Wybierz plik z końcówką .csv, .jsonl lub .zip.',

@@ -98,4 +98,10 @@ export const studioMailSettingsDe = {
   'studio.mail_fact.buyerEmail': 'E-Mail der kaufenden Person',
   'studio.mail_fact.buyer': 'Name der kaufenden Person',
   'studio.mail_fact.received': 'Zeitpunkt des Eingangs',
+  'studio.choice.plain': 'normaler Text',
+  'studio.choice.quiet': 'kleiner, grauer Text',
+  'studio.text_form.words': 'Text aus „Texte im Shop“',
+  'studio.text_form.own': 'eigener Text',
+  'studio.setting.$t': 'Text im Shop, nach Schlüssel',
+  'studio.section.words': 'Standard: „{text}“. Ändern können Sie ihn unter „Texte im Shop“.',
 } as const

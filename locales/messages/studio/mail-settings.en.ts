@@ -98,4 +98,10 @@ export const studioMailSettingsEn = {
   'studio.mail_fact.buyerEmail': 'email of the buyer',
   'studio.mail_fact.buyer': 'name of the buyer',
   'studio.mail_fact.received': 'time of receipt',
+  'studio.choice.plain': 'usual text',
+  'studio.choice.quiet': 'small grey text',
+  'studio.text_form.words': 'words of the shop',
+  'studio.text_form.own': 'a text of its own',
+  'studio.setting.$t': 'Words of the shop, by key',
+  'studio.section.words': 'By default: “{text}”. You change it under “Words of the shop”.',
 } as const

@@ -100,4 +100,10 @@ export const studioMailSettingsPl = {
   'studio.mail_fact.buyerEmail': 'e-mail kupującego',
   'studio.mail_fact.buyer': 'imię i nazwisko kupującego',
   'studio.mail_fact.received': 'chwila otrzymania',
+  'studio.choice.plain': 'zwykły tekst',
+  'studio.choice.quiet': 'mały, szary tekst',
+  'studio.text_form.words': 'słowa sklepu',
+  'studio.text_form.own': 'własny tekst',
+  'studio.setting.$t': 'Słowa sklepu, według klucza',
+  'studio.section.words': 'Domyślnie: „{text}”. Zmienisz to na stronie „Słowa sklepu”.',
 } as const satisfies Record<string, Message>

@@ -1,4 +1,5 @@
 import type { Message } from '../message.ts'
+import { studioAuditPl } from './audit.pl.ts'
 import { studioBlogPl } from './blog.pl.ts'
 import { studioBulkPl } from './bulk.pl.ts'
 import { studioCanvasPl } from './canvas.pl.ts'
@@ -39,6 +40,7 @@ import { studioWordsPl } from './words.pl.ts'
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
 export const studioPl = {
   ...studioGatePl,
+  ...studioAuditPl,
   ...studioLayoutsPl,
   ...studioPicturesPl,
   ...studioPreviewPl,

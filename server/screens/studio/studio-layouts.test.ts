@@ -139,7 +139,7 @@ describe('the check before publishing', () => {
     const found = await rows()
     const one = (what: RegExp) => found.find((row) => what.test(row.what))
     expect(one(/missing in German/)).toMatchObject({
-      ...{ where: 'Notice (half) › Text', level: 'Advice' },
+      ...{ where: 'Notice (2) › Text', level: 'Advice' },
       href: expect.stringMatching(/section\?section=half#.*sTextDe$/),
     })
     expect(one(/is over/)).toMatchObject({ level: 'Advice', href: expect.stringMatching(/fromDay$/) })

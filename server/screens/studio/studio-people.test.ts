@@ -253,6 +253,12 @@ describe('the audit trail', () => {
     expect(answer.headers.get('location')).toMatch(/confirm|potwierd/)
   })
 
+  it('says in words what each call was about, people and all', async () => {
+    const drawnTrail = JSON.stringify(await screenOf('/en/studio/audit-trail', await logIn(people.owner)))
+    expect(drawnTrail).toMatch(/"text":"Person: [A-Z][a-z]+ [A-Z][a-zł]+","note":"person\/[a-z-]+"/)
+    expect(drawnTrail).not.toMatch(/"text":"person\/[a-z-]+"/)
+  })
+
   it('ignores a day that no calendar has', async () => {
     const { screen } = await screenOf('/en/studio/audit-trail?from=2026-02-31', await logIn(people.owner))
     expect(screen.status).toBe(200)

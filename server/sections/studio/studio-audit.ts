@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { formatDateTime, formatNumber } from '#locales/format.ts'
 import { studioDonePl } from '#locales/messages/studio/done-pl.ts'
 import type { StaffCallEntry } from '#schemas/staff-account.ts'
-import { StaffRight } from '#schemas/staff-right.ts'
-import { StaffRole } from '#schemas/staff-role.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { listPages } from '#server/sections/order/list-pages.ts'
+import { changeWords, noteWords } from './audit/change-words.ts'
+import { objectWords } from './audit/object-words.ts'
 import { callerName } from './caller-name.ts'
 
 export const studioAuditSection = section('studio-audit')({
   title: 'The audit trail, with search, filters and pages.',
   settings: z.strictObject({}),
-  needs: ['staffCalls', 'staffCallsQuery'],
-  resolve({ data: { staffCalls: calls, staffCallsQuery: asked }, ...context }) {
+  needs: ['staffCalls', 'staffCallsQuery', 'staffCallNames'],
+  resolve({ data: { staffCalls: calls, staffCallsQuery: asked, staffCallNames: names }, ...context }) {
     const { t, locale, link } = context
     const { page: _, object = '', ...kept } = asked
     const address = (query: Record<string, string>) => link('studio_audit', {}, { query }) ?? '/'
@@ -82,7 +82,7 @@ export const studioAuditSection = section('studio-audit')({
               { text: formatDateTime(call.at, locale) },
               {
                 text: callerName(call.key, t, call.label),
-                ...(call.label !== call.key && { note: call.key }),
+                ...(call.label !== call.key && { note: callerName(call.key, t) }),
                 href: address({ ...without(asked, 'page'), person: call.key }),
               },
               {
@@ -90,7 +90,7 @@ export const studioAuditSection = section('studio-audit')({
                 ...(call.status >= 400 && { note: t('studio.audit.refused', { status: call.status }) }),
                 href: address({ ...kept, operation: call.operation }),
               },
-              { text: call.object, href: address({ object: call.object }) },
+              { ...objectWords(call.object, names, context), href: address({ object: call.object }) },
               noteOf(call, t),
             ],
           })),
@@ -123,40 +123,8 @@ function operationOf(id: string, t: LoadContext['t']): string {
 
 /** The note, and below it what was changed; the rights of a new key are told by the change alone, in words. */
 function noteOf(call: StaffCallEntry, t: LoadContext['t']): { text: string; note?: string } {
-  const { note } = changeOf(call, t)
+  const { note } = changeWords(call, t)
   const isSaid =
     note !== undefined && Array.isArray(call.after?.rights) && call.note.startsWith(call.after.rights.join(', '))
-  return isSaid ? { text: note } : { text: call.note, ...(note !== undefined && { note }) }
-}
-
-const FIELDS = ['name', 'role', 'locale', 'rights', 'expiresAt'] as const
-
-function fieldOf(name: string, t: LoadContext['t']): string {
-  const known = FIELDS.find((field) => field === name)
-  return known === undefined ? name : t(`studio.audit.field.${known}`)
-}
-
-const MAX_SHOWN = 200
-
-/** What was changed, field by field, cut short: the files have all of it. */
-function changeOf({ before, after }: StaffCallEntry, t: LoadContext['t']): { note?: string } {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const words = names.flatMap((name) => {
-    const [was, is] = [wordOf(name, before?.[name], t), wordOf(name, after?.[name], t)]
-    if (was === is) return []
-    return [`${fieldOf(name, t)}: ${t('studio.audit.from_to', { before: was || '–', after: is || '–' })}`]
-  })
-  const note = words.join('; ')
-  if (note === '') return {}
-  return { note: note.length > MAX_SHOWN ? `${note.slice(0, MAX_SHOWN)}…` : note }
-}
-
-function wordOf(name: string, value: unknown, t: LoadContext['t']): string {
-  if (value === undefined || value === null) return ''
-  if (Array.isArray(value)) return value.map((each) => wordOf(name, each, t)).join(', ')
-  const right = name === 'rights' ? StaffRight.safeParse(value).data : undefined
-  if (right) return t(`studio.right.${right}`)
-  const role = name === 'role' ? StaffRole.safeParse(value).data : undefined
-  if (role) return t(`studio.role.${role}`)
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return isSaid ? { text: note } : { text: noteWords(call, t), ...(note !== undefined && { note }) }
 }

@@ -172,7 +172,7 @@ function faultsTable({ faults, faultCount }: GoodsFile, { t, locale }: Context):
         key: String(at),
         cells: [
           { text: line === null ? '' : String(line) },
-          { text: column ?? field ?? '' },
+          { text: column ?? fieldWords(field ?? '', t) },
           { text: value ?? '' },
           { text: faultInWords(fault, t) },
         ],
@@ -180,4 +180,12 @@ function faultsTable({ faults, faultCount }: GoodsFile, { t, locale }: Context):
     },
     { key: 'faults' },
   )
+}
+
+/** Where a fault is that no column has: `offer KAW-1, prices` names the variant in words. */
+function fieldWords(field: string, t: LoadContext['t']): string {
+  const [, sku, path] = /^offer ([^,]+)(?:, (.+))?$/.exec(field) ?? []
+  if (sku === undefined) return field
+  const variant = t('studio.imports.faults.offer', { sku })
+  return path === undefined ? variant : `${variant}, ${path}`
 }

@@ -69,8 +69,8 @@ export function sectionName(
   const own = [section.settings.title, section.settings.text, section.settings.label]
   const title = own.map((value) => ownText(value, context)).find((text) => text !== '')
   if (title !== undefined) return `${name}: ${title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title}`
-  const isOnlyOne = Object.values(sections).filter(({ type }) => type === section.type).length === 1
-  return isOnlyOne ? name : `${name} (${id})`
+  const alike = Object.keys(sections).filter((each) => sections[each]!.type === section.type)
+  return alike.length === 1 ? name : `${name} (${alike.indexOf(id) + 1})`
 }
 
 /** A text of settings in the language of the page, for a mail also one of the shop's words; '' for none. */

@@ -10,7 +10,7 @@ import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { mayChange } from './layout-actions.ts'
 import { type FormLook, sectionFormNode } from './section-form.ts'
 import { type SectionPanel, sectionPanels } from './section-panels.ts'
-import { settingLabel } from './settings-words.ts'
+import { settingLabel, valueWords } from './settings-words.ts'
 
 interface SectionParts {
   section: Section
@@ -37,7 +37,8 @@ export function sectionFields(
 ): SectionFields {
   const { t } = context
   const { leaves, kept } = leavesOfSettings(schema, section.settings)
-  const settings = settingsFields(isAll ? leaves : leaves.filter(({ locale }) => locale !== undefined), t)
+  const asked = isAll ? leaves : leaves.filter(({ locale }) => locale !== undefined)
+  const settings = settingsFields(asked, t).map((field, at) => ({ ...field, ...wordsHint(asked[at]!, context) }))
   const arms = isAll ? armForms(section, experiments, schema) : []
   const panels = isAll ? sectionPanels(section, arms, context) : []
   return {
@@ -47,6 +48,13 @@ export function sectionFields(
     kept,
     hasSettings: settings.length > 0,
   }
+}
+
+/** What the words of the shop say under the key that a text of mails is. */
+function wordsHint({ path, value }: SettingsLeaf, context: Pick<LoadContext, 't' | 'locale'>): { hint?: string } {
+  if (path.at(-1) !== '$t' || typeof value !== 'string') return {}
+  const text = valueWords({ $t: value }, context)
+  return text === value ? {} : { hint: context.t('studio.section.words', { text }) }
 }
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'staff' | 'formDrafts'>

@@ -21,9 +21,9 @@ export interface SectionContents {
 
 type Context = Pick<LoadContext, 't' | 'locale'>
 
-/** Properties that nobody reads: addresses, codes, and words for programs. */
+/** Properties that nobody reads: addresses, codes, places of live values, and words for programs. */
 const UNSEEN =
-  /^(id|key|href|src|action|sku|slug|type|look|tone|variant|icon|op|code|name|route|path|currency|locale|hash|url|poster|back)$/
+  /^(id|key|href|src|action|sku|slug|type|look|tone|variant|icon|op|code|name|route|path|currency|locale|hash|url|poster|back|\$data|\$t)$/
 
 /** The sections of a screen in the order of the page, by area and id. */
 export function screenContents({ nodes, root, cache }: Screen, context: Context): Map<string, SectionContents> {

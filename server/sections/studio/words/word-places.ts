@@ -1094,6 +1094,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
     keys: [
       'files.added',
       'files.pick',
+      'files.pick.one',
       'files.remove',
       'files.sending',
       'files.too_large',
