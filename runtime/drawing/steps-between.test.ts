@@ -35,7 +35,7 @@ describe('the steps from one state of a screen to the next one', () => {
   })
 
   it('are none where a node comes, goes or moves: it would be there twice, or not at all', () => {
-    const others = [
+    const others: Record<string, string>[] = [
       { 'screen.b': 'B', 'screen.a': 'A', 'screen.c': '3', 'screen.d': '4' },
       { 'screen.a': 'A', 'screen.b': 'B', 'screen.c': '3' },
       { 'screen.a': 'A', 'screen.b': 'B', 'screen.c': '3', 'screen.e': '4' },

@@ -2,8 +2,8 @@ import morphdom from 'morphdom'
 import { giveWay } from '../parts/give-way.ts'
 import { takeOverChildren } from './take-over-children.ts'
 
-/** How long it works on end: a fraction of a frame, also on a slow device. */
-const SLICE_MS = 4
+/** How long it works on end, in ms: a fraction of a frame, also on a slow device. */
+const LONGEST_SLICE = 4
 
 /**
  * Makes a drawn page equal to another document of it, and touches only what differs: pictures stay loaded, and nothing moves that
@@ -14,7 +14,7 @@ export async function patchPage(
   page: Document,
   next: Document,
   signal: AbortSignal,
-  sliceMs: number = SLICE_MS,
+  sliceMs: number = LONGEST_SLICE,
 ): Promise<boolean> {
   const loaded = new Set(stylesOf(page).map(({ href }) => href))
   for (const link of stylesOf(next)) if (!loaded.has(link.href)) page.head.append(page.importNode(link))
