@@ -67,7 +67,16 @@ export const fixtures: Fixtures<typeof canvas> = {
       },
     },
   },
-  usualWidth: { props: { ...usual, frame: { ...usual.frame, isUsualWidth: true } } },
+  usualWidth: {
+    props: {
+      ...usual,
+      frame: {
+        ...usual.frame,
+        isUsualWidth: true,
+        onSmall: { mobile: '/studio/preview-refused?device=mobile', tablet: '/studio/preview-refused?device=tablet' },
+      },
+    },
+  },
   nothingChosen: {
     props: {
       ...usual,

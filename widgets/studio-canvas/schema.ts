@@ -72,6 +72,19 @@ export const canvas = defineNode({
         }).optional(),
         message: name('What stands in place of the page; absent: nothing.', 'A mail has no page.').optional(),
         widthPx,
+        onSmall: z
+          .strictObject({ mobile: ShopPath, tablet: ShopPath })
+          .meta({
+            description:
+              'The page as a phone and a tablet get it, for a screen that begins with its own width. Absent: the width was chosen.',
+            examples: [
+              {
+                mobile: '/studio/preview-page?path=/en&device=mobile',
+                tablet: '/studio/preview-page?path=/en&device=tablet',
+              },
+            ],
+          })
+          .optional(),
         isUsualWidth: z
           .boolean()
           .meta({

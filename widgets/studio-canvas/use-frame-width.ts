@@ -41,9 +41,6 @@ export function useFrameWidth(usual: Frame): FrameWidth {
 }
 
 function onDevice(frame: Frame, widthPx: number): Frame {
-  if (frame.src === undefined) return frame
-  const [path, query] = frame.src.split('?')
-  const asked = new URLSearchParams(query)
-  asked.set('device', deviceOfWidth(widthPx))
-  return { ...frame, src: `${path}?${asked}` }
+  const device = deviceOfWidth(widthPx)
+  return device === 'desktop' || !frame.onSmall ? frame : { ...frame, src: frame.onSmall[device] }
 }

@@ -7,7 +7,7 @@ import { deliveryOf } from '../orders/snapshot.ts'
 import { orderAddress, type StoredDocument, type StoredOrder, type StoredShipment } from '../orders/stored-order.ts'
 import type { EngineTables } from '../schema.ts'
 import { storedPoint } from './import-points.ts'
-import { refundedOf } from './import-refunds.ts'
+import { refundedOf } from './refunded-payments.ts'
 
 type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 

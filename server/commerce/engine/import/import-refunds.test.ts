@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readDemoShop } from '#server/demo/data.ts'
-import { refundedOf, refundRows } from './import-refunds.ts'
+import { refundRows } from './import-refunds.ts'
+import { refundedOf } from './refunded-payments.ts'
 
 const shop = readDemoShop()
 

@@ -22,13 +22,18 @@ export function canvasFrame(
   const { t, locale, link } = context
   const { path, widthPx, isUsualWidth, as } = view
   const visitor = { device: deviceOf(widthPx), ...visitorQuery(as) }
+  const pageOn = (device: string) =>
+    `${PREVIEW_PAGE}?${new URLSearchParams({ path: path ?? '', ...visitor, device, ui: locale })}`
   const absent = chosen === '' ? null : absentSection(found, { view, id: chosen }, context)
   const preview = path === null ? null : link('studio_preview', {}, { query: { path, ...visitor } })
   return {
     title: t('studio.canvas.page', { name: layoutName(found.draft?.layout ?? found.layout, context) }),
     ...(path === null
       ? { message: t('studio.canvas.no_page') }
-      : { src: `${PREVIEW_PAGE}?${new URLSearchParams({ path, ...visitor, ui: locale })}` }),
+      : {
+          src: pageOn(visitor.device),
+          ...(isUsualWidth === true && { onSmall: { mobile: pageOn('mobile'), tablet: pageOn('tablet') } }),
+        }),
     ...(preview !== null && { preview: { label: t('studio.canvas.failed.preview'), href: preview } }),
     widthPx,
     ...(isUsualWidth === true && { isUsualWidth }),
