@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { JsonValue } from '#schemas/json.ts'
-import { fillContacts } from './contact-names.ts'
+import { fillContacts } from './fill-contacts.ts'
 import { fillDocument } from './fill-documents.ts'
 
 const ALL = { shop_phone: '+48 123 456 789', shop_email: 'shop@lipa.example' }
@@ -72,4 +72,20 @@ it('leaves out entries of lists that lose their text or address, and a document 
   expect(fillDocument({ tone: 'info', text: all('Call {shop_phone}.') }, NO_PHONE)).toBeNull()
   const untouched = { tone: 'info', text: all('') }
   expect(fillDocument(untouched, NO_PHONE)).toBe(untouched)
+})
+
+it('cuts nested lists at the inner entry, and leaves the cell of a table empty', () => {
+  expect(
+    fillContacts(
+      '<ul><li>Shops<ul><li>Call {shop_phone}</li><li>Visit us</li></ul></li><li>Z</li></ul><p>A &amp; B</p>',
+      NO_PHONE,
+    ),
+  ).toBe('<ul><li>Shops<ul><li>Visit us</li></ul></li><li>Z</li></ul><p>A &amp; B</p>')
+  expect(fillContacts('<ul><li>Call {shop_phone}<ul><li>Visit us</li></ul></li></ul>', NO_PHONE)).toBe(
+    '<ul><li><ul><li>Visit us</li></ul></li></ul>',
+  )
+  const row = '<td>Phone</td><td>{shop_phone}</td><td>Mon</td>'
+  const left = '<td>Phone</td><td></td><td>Mon</td>'
+  expect(fillContacts(row, NO_PHONE)).toBe(left)
+  expect(fillContacts(`<table><tr>${row}</tr></table>`, NO_PHONE)).toBe(`<table><tr>${left}</tr></table>`)
 })

@@ -1,5 +1,6 @@
 import type { JsonValue } from '#schemas/json.ts'
-import { type Contacts, fillContacts, lackingIn, namesContacts, sentencesOf } from './contact-names.ts'
+import { type Contacts, lackingIn, namesContacts, sentencesOf } from './contact-names.ts'
+import { fillContacts } from './fill-contacts.ts'
 
 type JsonObject = { readonly [key: string]: JsonValue }
 
