@@ -120,6 +120,10 @@ export const ContentRows = z
   .strictObject({
     data: z.array(ContentRow).meta({ description: 'The texts, the one changed last first.' }),
     ...paging('texts'),
+    says: z
+      .string()
+      .optional()
+      .meta({ description: 'What the texts were searched for; absent: nothing.', examples: ['{shop_phone}'] }),
   })
   .meta({ description: 'Texts of the shop.' })
 

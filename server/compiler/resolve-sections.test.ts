@@ -1,10 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { recentlyViewedSection } from '#server/sections/catalogue/recently-viewed.ts'
+import { columnsSection } from '#server/sections/content/columns.ts'
+import { contactPageSection } from '#server/sections/content/contact-page.ts'
+import { noticeSection } from '#server/sections/content/notice.ts'
+import { newsletterFormSection } from '#server/sections/frame/newsletter-form.ts'
 import { createKeptSections } from './kept-sections.ts'
 import type { PlacedSection } from './placed-section.ts'
 import { resolveSections, type SectionTypes, type SectionWorld } from './resolve-sections.ts'
 import { node, section } from './section.ts'
+import { withContacts } from './with-contacts.ts'
 
 const seen: unknown[] = []
 const counted = (type: string, title: z.ZodString) => {
@@ -107,4 +113,40 @@ it.each<[string, () => unknown]>([
   for (let time = 0; time < 2; time += 1)
     await resolveSections([placed], { ...world, kept: watched, origins: new WeakMap() } as unknown as SectionWorld)
   expect(noted).toEqual([true, false])
+})
+
+const all = (said: string) => ({ pl: said, en: said, de: said })
+const configOf = (phone: string | null) => ({ get: () => phone }) as never
+const call = all('Call {shop_phone}.')
+
+it.each([
+  ['contact-page', contactPageSection, { lead: call }, {}],
+  ['columns', columnsSection, { title: call }, {}],
+  ['newsletter-form', newsletterFormSection, { lead: call }, {}],
+  ['recently-viewed', recentlyViewedSection, { title: call, limit: 4 }, { title: all(''), limit: 4 }],
+] as const)(
+  'keeps a section %s with all in it when a contact that it names is lacking',
+  (name, type, settings, left) => {
+    const placed = { id: 'a', type: name, settings, slots: { form: [] } }
+    const found = withContacts(placed, type as never, { config: configOf(null), locale: 'en' })
+    expect(found).toEqual({ ...placed, settings: left })
+    const again = withContacts({ ...placed }, type as never, { config: null, locale: 'en' })
+    expect(again).toEqual({ ...placed, settings: left })
+  },
+)
+
+it('leaves out a notice whose message is gone, in the language that lost it', () => {
+  const settings = { tone: 'info', title: all('Help'), text: { ...all('Come in.'), de: '{shop_phone}' } }
+  const placed = { id: 'a', type: 'notice', settings, slots: {} }
+  const shown = (locale: 'en' | 'de') =>
+    withContacts(placed, noticeSection as never, { config: configOf(null), locale })
+  expect(shown('de')).toBeNull()
+  expect(shown('en')).toMatchObject({ settings: { text: { en: 'Come in.' } } })
+})
+
+it('shows the contacts of the last time while store config cannot be read', () => {
+  const placed = { id: 'a', type: 'notice', settings: { tone: 'info', text: call }, slots: {} }
+  const shown = (config: never | null) => withContacts(placed, noticeSection as never, { config, locale: 'en' })
+  expect(shown(configOf('123'))).toMatchObject({ settings: { text: { en: 'Call 123.' } } })
+  expect(shown(null)).toBe(shown(configOf('123')))
 })

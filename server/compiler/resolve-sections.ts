@@ -132,7 +132,7 @@ interface Resolving {
 
 /** The kept drafts of a section whose slots are resolved, else those that its resolver gives. */
 function resolve(stored: PlacedSection, { type, world, slots, isMain }: Resolving): AtOnce<Resolved> {
-  const placed = withContacts(stored, world.facts.data.config)
+  const placed = withContacts(stored, type, { config: world.facts.data.config, locale: world.facts.locale })
   if (!placed) return { drafts: [], isMain }
   const memory = world.isPersonal ? undefined : world.kept
   const known = memory?.find(placed, world.facts, slots)

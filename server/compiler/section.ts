@@ -126,6 +126,8 @@ export interface SectionType<
   presets?: readonly SectionPreset<z.infer<S>>[]
   /** words that it lays over pictures; absent: none that can be told */
   wordsOver?: readonly WordsOver[]
+  /** the setting without which there is nothing to show; absent: none */
+  mainText?: keyof z.infer<S> & string
   /** ms after which it is left out; absent: the server's default */
   timeoutMs?: number
   /** nodes, or null if there is nothing to show. An error loses this section only */

@@ -37,6 +37,11 @@ export type ContentOutcome = DocumentOutcome<StaffContent>
 /** Text pages and posts with drafts and revisions. Reads give null without the right. `seen`: the version that the sender saw. */
 export interface StaffContentPort {
   list(asked: ContentQuery & { perPage: number }): Promise<Paged<ContentRow> | null>
+  /**
+   * The first 100 whose published texts contain this in any language, spaces, hyphens and round brackets aside. Null, too, where the commerce
+   * API cannot search them.
+   */
+  saying(said: string): Promise<readonly ContentRow[] | null>
   one(name: ContentName): Promise<StaffContent | null>
   /** newest first */
   revisions(name: ContentName): Promise<readonly ContentRevision[] | null>

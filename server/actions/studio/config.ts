@@ -2,16 +2,18 @@ import type { Translate } from '#locales/translate.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { wholeError } from '#server/actions/field-errors.ts'
+import { TimeLimitError, within } from '#server/compiler/time-limit.ts'
 import { CONFIG_GROUPS, SETTINGS, settingsOf } from '#server/forms/config-groups.ts'
 import { settingName } from '#server/forms/config-words.ts'
 import { readConfigForm } from '#server/forms/read-config-form.ts'
 import { releaseIn } from '#server/forms/release-fields.ts'
-import { CONTACT_NAMES, CONTACT_SETTINGS } from '#server/platform/contacts/contact-names.ts'
+import { CONTACT_NAMES, CONTACT_SETTINGS, type ContactName } from '#server/platform/contacts/contact-names.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 import { readTheme } from '#server/platform/theme/check-theme.ts'
 import { THEME_NAMES } from '#server/platform/theme/theme-values.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { ConfigOutcome, StoredConfig } from '#server/ports/staff-config.ts'
-import { placesNaming } from '#server/screens/studio/contact-places.ts'
+import { PLACES_MS, placesNaming } from '#server/screens/studio/contact-places.ts'
 import { addToRelease } from './releases.ts'
 import { type Back, refusedCall, wrongFields } from './settle-call.ts'
 
@@ -43,6 +45,8 @@ export const saveConfig: ActionHandler<'studio.saveConfig'> = async (input, cont
 
 export const restoreConfig: ActionHandler<'studio.restoreConfig'> = async ({ to, seen, note = '' }, context) => {
   const { ports, t, link } = context
+  const named = await contactsGoneAt(to, context)
+  if (named.length > 0) return said(422, named.join(' '))
   const outcome = await ports.staffConfig.rollback(to, { expected: seen, note: oneLine(note) })
   const result = settleConfig(outcome, t('studio.config.restore.done'), context)
   const history = link('studio_config_history')
@@ -59,17 +63,44 @@ async function clearedContacts(
   { config, fields }: { config: StoredConfig; fields: ReadonlyMap<string, string> },
   context: ActionContext,
 ): Promise<Record<string, string>> {
-  const { t, shopper } = context
   const errors: Record<string, string> = {}
   for (const name of CONTACT_NAMES) {
     const key = CONTACT_SETTINGS[name]
     const value = changes[key]
-    if (value === undefined || (value !== null && value !== '')) continue
-    const places = await placesNaming([name], config, { ...context, locale: shopper.locale })
-    if (places.length > 0)
-      errors[fields.get(key) ?? ''] = t('studio.config.wrong.named', { name: `{${name}}`, list: places.join(', ') })
+    if (value === undefined || !isEmptied(value)) continue
+    const problem = await namedContact(name, config, context)
+    if (problem !== null) errors[fields.get(key) ?? ''] = problem
   }
   return errors
+}
+
+const isEmptied = (value: JsonValue) => value === null || value === ''
+
+/** The same for going back to a revision without a contact: what is wrong, a sentence for each. */
+async function contactsGoneAt(to: number, context: ActionContext): Promise<string[]> {
+  const { staffConfig } = context.ports
+  const config = await staffConfig.stored()
+  const differences = config && (await staffConfig.diff(config.revision, to))
+  if (!differences) return []
+  const gone = CONTACT_NAMES.filter((name) =>
+    differences.some(({ key, after = null }) => key === CONTACT_SETTINGS[name] && isEmptied(after)),
+  )
+  const problems = await Promise.all(gone.map((name) => namedContact(name, config, context)))
+  return problems.filter((problem) => problem !== null)
+}
+
+/** That texts name a contact, with the places; null for none, or if that cannot be told now: the change goes on without. */
+async function namedContact(name: ContactName, config: StoredConfig, context: ActionContext): Promise<string | null> {
+  const { t, shopper, report } = context
+  try {
+    const reading = placesNaming([name], config, { ...context, locale: shopper.locale })
+    const places = await within(PLACES_MS, 'Places of contact details', reading)
+    return places.length === 0 ? null : t('studio.config.wrong.named', { name: `{${name}}`, list: places.join(', ') })
+  } catch (error) {
+    if (error instanceof UpstreamError) report('Places of contact details are unknown', error)
+    else if (!(error instanceof TimeLimitError)) throw error
+    return null
+  }
 }
 
 /** Colours that cannot be read on each other, at the changed one, with the pair and its contrast. */

@@ -15,6 +15,9 @@ const readRevisions = readerOf(ContentRevisions)
 const readRevision = readerOf(WholeContentRevision)
 const readCategories = dataReaderOf(z.array(BlogCategory))
 
+/** Texts of one search. */
+const MAX_SAYING = 100
+
 /** Calls of staff about text pages and posts. */
 export function commerceStaffContent(session: Session): StaffContentPort {
   const { staffHttp } = session
@@ -31,6 +34,12 @@ export function commerceStaffContent(session: Session): StaffContentPort {
   return {
     list: ({ kind, state, q, page, perPage }) =>
       read('GET /staff/content', `/staff/content?${queryOf({ kind, state, phrase: q, page, perPage })}`, readRows),
+    async saying(says) {
+      const query = queryOf({ state: 'public', says, page: 1, perPage: MAX_SAYING })
+      const found = await read('GET /staff/content', `/staff/content?${query}`, readRows)
+      // One that does not know the parameter gives all texts.
+      return found?.says === says ? found.data : null
+    },
     one: (name) => read('GET /staff/content/{kind}/{id}', addressOf(name), readContent),
     async revisions(name) {
       const found = await read('GET /staff/content/{kind}/{id}/revision', `${addressOf(name)}/revision`, readRevisions)

@@ -53,6 +53,25 @@ eachDatabase('texts with drafts and revisions', (open) => {
     expect(await statusOf('/page/gift-wrapping')).toBe(200)
   })
 
+  it('are found by what is published of them, as numbers are written in many ways', async () => {
+    await send('/staff/content/page', {
+      id: 'gift-wrapping',
+      document: page({ pl: text('Pakowanie', 'pakowanie', '<p>Tel. {shop_phone}, 100% (12)\u00a0300-40 50</p>') }),
+    })
+    const found = async (says: string) => {
+      const { data, says: sought } = await list(`says=${encodeURIComponent(says)}`)
+      expect(sought).toBe(says)
+      return data.map(({ id }) => id).includes('gift-wrapping')
+    }
+    expect(await found('{shop_phone}')).toBe(false)
+    await send(`${AT}/publish`, {}, 1)
+    for (const says of ['{shop_phone}', '{SHOP_phone}', '12 300 40 50', '100%'])
+      expect(await found(says), says).toBe(true)
+    for (const says of ['{shop-phone}', '{shopXphone}', '1%0', '12 300 40 51'])
+      expect(await found(says), says).toBe(false)
+    expect(await statusOf('/staff/content?says=-')).toBe(422)
+  })
+
   it('keep what is published until the draft is, and go back to any revision', async () => {
     await begin()
     await send(`${AT}/publish`, { note: 'First' })

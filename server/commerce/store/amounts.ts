@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { formatMoney } from '#locales/format.ts'
 import { CURRENCIES, type Currency, type Locale } from '#schemas/locale.ts'
-import { CONTACT_SETTINGS, type Contacts, contactsIn, fillContacts } from '#server/platform/contacts/contact-names.ts'
+import { CONTACT_SETTINGS, type Contacts, contactsIn } from '#server/platform/contacts/contact-names.ts'
+import { fillContacts } from '#server/platform/contacts/fill-contacts.ts'
 import { readConfig } from './read-config.ts'
 import type { StoreDatabase } from './schema.ts'
 

@@ -33,7 +33,7 @@ async function shownFooter(
   caller: Pick<Caller, 'locale' | 'currency'>,
 ): Promise<WireFooter> {
   const localized = localize(footer, caller.locale, (text) => text)
-  const reachable = fillDocument(localized, await readContacts(db)) ?? { ...EMPTY }
+  const reachable = fillDocument(localized, await readContacts(db), null)
   return Footer.parse(localize(reachable, caller.locale, await amountFiller(db, caller)))
 }
 

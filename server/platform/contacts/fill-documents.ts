@@ -1,28 +1,35 @@
 import type { JsonValue } from '#schemas/json.ts'
-import { type Contacts, fillContacts, lackingIn, namesContacts, sentencesOf } from './contact-names.ts'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
+import { type Contacts, lackingIn, namesContacts, sentencesOf } from './contact-names.ts'
+import { fillContacts } from './fill-contacts.ts'
 
 type JsonObject = { readonly [key: string]: JsonValue }
 
 /**
  * Settings of a section, or a footer, with the contacts that their texts name. Where the shop lacks one, the sentence goes; of formatted text the
- * sentence of its block; and an entry of a list, such as a link, whose own text or address is then empty. Null if no text is left of those there were.
+ * sentence of its block; and an entry of a list, such as a link, whose own text or address is then empty (`hasLost`). `locale`: the language in which texts
+ * in several languages are shown, null for a document of one language.
  */
-export function fillDocument<V extends JsonValue>(document: V, contacts: Contacts): V | null {
-  const said = JSON.stringify(document)
-  if (!namesContacts(said)) return document
-  const filled = fillValue(document, contacts) as V
-  return lackingIn(said, contacts).length > 0 && !saysSomething(filled) ? null : filled
+export function fillDocument<V extends JsonValue>(document: V, contacts: Contacts, locale: Locale | null): V {
+  if (!namesContacts(JSON.stringify(document))) return document
+  return fillValue(document, { contacts, locale }) as V
 }
 
-function fillValue(value: JsonValue, contacts: Contacts): JsonValue {
-  if (typeof value === 'string') return fillContacts(value, contacts)
+interface Filling {
+  contacts: Contacts
+  locale: Locale | null
+}
+
+function fillValue(value: JsonValue, filling: Filling): JsonValue {
+  if (typeof value === 'string') return fillContacts(value, filling.contacts)
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.flatMap((entry) => fillEntry(entry, contacts))
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fillValue(entry, contacts)]))
+  if (Array.isArray(value)) return value.flatMap((entry) => fillEntry(entry, filling))
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fillValue(entry, filling)]))
 }
 
 /** An entry of a list; none if it has lost what it said. */
-function fillEntry(entry: JsonValue, contacts: Contacts): JsonValue[] {
+function fillEntry(entry: JsonValue, filling: Filling): JsonValue[] {
+  const { contacts, locale } = filling
   if (isObject(entry) && (entry.kind === 'paragraph' || entry.kind === 'heading')) {
     const children = fillInline(entry.children as JsonValue[], contacts)
     return children.length === 0 ? [] : [{ ...entry, children }]
@@ -33,21 +40,29 @@ function fillEntry(entry: JsonValue, contacts: Contacts): JsonValue[] {
       .filter((item) => item.length > 0)
     return items.length === 0 ? [] : [{ ...entry, items }]
   }
-  const filled = fillValue(entry, contacts)
-  return hasLost(entry, filled) ? [] : [filled]
+  const filled = fillValue(entry, filling)
+  return hasLost(entry, filled, locale) ? [] : [filled]
 }
 
-/** A text, or one in several languages, that was there and is not any more; beside others of the same entry. */
-function hasLost(before: JsonValue, after: JsonValue): boolean {
+/**
+ * Whether a text is gone that was there, or every entry of a list; of texts in several languages the one of `locale`. One of several in an object is
+ * enough, but no alternative text of a picture.
+ */
+export function hasLost(before: JsonValue, after: JsonValue, locale: Locale | null): boolean {
   if (typeof before === 'string') return before !== '' && after === ''
+  if (Array.isArray(before)) return before.length > 0 && Array.isArray(after) && after.length === 0
   if (!isObject(before) || !isObject(after)) return false
-  return Object.entries(before).some(([key, value]) => !Array.isArray(value) && hasLost(value, after[key] ?? null))
+  const said = locale !== null && isLocalized(before) ? [locale] : Object.keys(before).filter((key) => key !== 'alt')
+  return said.some((key) => hasLost(before[key] ?? null, after[key] ?? null, locale))
 }
+
+const isLocalized = (value: JsonObject): boolean =>
+  Object.keys(value).length === LOCALES.length && LOCALES.every((locale) => Object.hasOwn(value, locale))
 
 /** The text of one block; without the sentences that name what the shop lacks, wherever links and stress begin in it. */
 function fillInline(children: readonly JsonValue[], contacts: Contacts): JsonValue[] {
   if (lackingIn(JSON.stringify(children), contacts).length === 0)
-    return children.map((each) => fillValue(each, contacts))
+    return children.map((each) => fillValue(each, { contacts, locale: null }))
   const leaves: string[] = []
   for (const each of children) collect(each, leaves, contacts)
   const ranges: [from: number, to: number][] = []
@@ -93,18 +108,6 @@ function cutLeaf(
   if (children.length === 0) return []
   const filled: JsonObject = { ...entry, children }
   return [typeof entry.href === 'string' ? { ...filled, href: fillContacts(entry.href, cut.contacts) } : filled]
-}
-
-/** Whether a text of people is left: one in several languages, or in formatted text. */
-function saysSomething(value: JsonValue): boolean {
-  if (Array.isArray(value)) return value.some(saysSomething)
-  if (!isObject(value)) return false
-  if (value.kind === 'text') return String(value.text).trim() !== ''
-  return Object.entries(value).some(([key, each]) =>
-    typeof each === 'string'
-      ? /^(?:pl|en|de|label|content|title)$/.test(key) && each.trim() !== ''
-      : saysSomething(each),
-  )
 }
 
 const isObject = (value: JsonValue | undefined): value is JsonObject =>

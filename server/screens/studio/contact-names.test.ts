@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MESSAGES } from '#locales/all.ts'
+import { createTranslate } from '#locales/translate.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { ContentDocument } from '#schemas/staff-content.ts'
+import type { ActionContext } from '#server/actions/action.ts'
+import { saveConfig } from '#server/actions/studio/config.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
 import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
+import type { StaffContentPort } from '#server/ports/staff-content.ts'
 import { openStudioShop } from '#server/testing/test-layouts.ts'
 import { nodesOf } from '#server/testing/test-screens.ts'
 import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
 import { asStaff, staffKey } from '#server/testing/test-staff.ts'
+import { placesNaming } from './contact-places.ts'
 
 /* The phone number and the e-mail address of the settings, where texts name them. */
 
@@ -105,6 +113,56 @@ it('are not cleared in the settings while texts name them, and the places are to
   expect(answer).toContain('These name {shop_phone} and would lose a sentence: ')
   expect(answer).toContain(`values.${phone}`)
   for (const place of ['Home page', (await firstPost()).titles.en!]) expect(answer).toContain(place)
+})
+
+it('are not emptied by going back to settings without them either, while texts name them', async () => {
+  await setPhone(null)
+  const without = (await port().staffConfig.stored())!.revision
+  await setPhone('+48 22 111 22 33')
+  const seen = (await port().staffConfig.stored())!.revision
+  const refused = await shop.call(
+    'studio.restoreConfig',
+    { to: without, seen },
+    { headers: { ...ewa.headers, 'accept-language': 'en' } },
+  )
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('These name {shop_phone} and would lose a sentence: ')
+  expect((await port().staffConfig.stored())!.revision).toBe(seen)
+})
+
+it('are looked for in one call, and settings are saved where that fails', async () => {
+  const ports = port()
+  const asked: string[] = []
+  const content = (saying: StaffContentPort['saying']) => {
+    const none = () => Promise.reject(new Error('No text is read by itself.'))
+    return { ...ports.staffContent, list: none, one: none, saying }
+  }
+  const about = {
+    t: createTranslate('en', MESSAGES.en),
+    locale: 'en',
+    link: () => null,
+    staff: { rights: ['content'] },
+  } as never as LoadContext
+  const stored = (await ports.staffConfig.stored())!
+  const counting = content((said) => {
+    asked.push(said)
+    return ports.staffContent.saying(said)
+  })
+  const places = await placesNaming(['shop_phone'], stored, { ...about, ports: { ...ports, staffContent: counting } })
+  expect(places).toContain((await firstPost()).titles.en)
+  expect(asked).toEqual(['{shop_phone}'])
+
+  const { screen } = await shop.json('/en/studio/settings/shop', {}, ewa)
+  const values = formIn(screen)
+  const phone = Object.keys(values).find((name) => name.toLowerCase().includes('contactphone'))!
+  const reports: string[] = []
+  const failing = content(() => Promise.reject(new UpstreamError('Down', { reason: 'network' })))
+  const saved = await saveConfig({ id: 'shop', seen: stored.revision, values: { ...values, [phone]: '' } }, {
+    ...{ ...about, ports: { ...ports, staffContent: failing }, shopper: { ...SYSTEM_SHOPPER, locale: 'en' } },
+    report: (message: string) => reports.push(message),
+  } as never as ActionContext)
+  expect(saved.status).toBe(200)
+  expect(reports).toEqual(['Places of contact details are unknown'])
 })
 
 it('never stand there as a name: a number that is gone all the same takes its sentence along', async () => {

@@ -9,9 +9,7 @@ import type { StoredConfig } from '#server/ports/staff-config.ts'
 import { idOfLayout, layoutName } from '#server/sections/studio/layouts/layout-words.ts'
 
 /** Without the places, the setting can be changed all the same. */
-const PLACES_MS = 1_500
-/** Text pages, and posts, that are looked through. */
-const MAX_TEXTS = 100
+export const PLACES_MS = 1_500
 
 const CONTACTS = ['general/contact/phone', 'general/contact/email'] as const
 
@@ -26,10 +24,9 @@ export async function contactPlaces(stored: StoredConfig, context: Context): Pro
     return typeof value === 'string' && value !== '' ? [{ key, value }] : []
   })
   if (told.length === 0) return []
-  const texts = [
-    ...settingTexts(stored, context),
-    ...((await context.orWithout(PLACES_MS, 'Places of contact details', otherTexts(context))) ?? []),
-  ]
+  const sought = told.map(({ value }) => value)
+  const others = await context.orWithout(PLACES_MS, 'Places of contact details', otherTexts(sought, context))
+  const texts = [...settingTexts(stored, context), ...(others ?? [])]
   return told.map(({ key, value }) => ({
     ...{ key, value },
     places: texts.filter(({ text }) => plain(text).includes(plain(value))).map(({ place }) => place),
@@ -59,17 +56,19 @@ export async function placesNaming(
   stored: StoredConfig,
   context: Reading,
 ): Promise<string[]> {
-  const texts = [...settingTexts(stored, context), ...(await otherTexts(context))]
-  const found = texts.filter(({ text }) => names.some((name) => text.includes(`{${name}}`)))
+  const sought = names.map((name) => `{${name}}`)
+  const texts = [...settingTexts(stored, context), ...(await otherTexts(sought, context))]
+  const found = texts.filter(({ text }) => sought.some((name) => text.includes(name)))
   return [...new Set(found.map(({ place }) => place.name))]
 }
 
-async function otherTexts(context: Reading): Promise<Text[]> {
+/** All that may say one of these; of pages and posts only those that do, each with what it says. */
+async function otherTexts(sought: readonly string[], context: Reading): Promise<Text[]> {
   const { ports, staff, t, locale, link } = context
   const may = (right: 'content' | 'layouts') => mayRead(staff?.rights ?? [], right)
   const [footer, pages, layouts] = await Promise.all([
     may('content') ? ports.staffFooter.stored() : null,
-    may('content') ? contentTexts(context) : [],
+    may('content') ? contentTexts(sought, context) : [],
     may('layouts') ? ports.staffLayouts.list() : null,
   ])
   return [
@@ -84,21 +83,13 @@ async function otherTexts(context: Reading): Promise<Text[]> {
   ]
 }
 
-async function contentTexts({ ports, locale, link }: Reading): Promise<Text[]> {
-  const { staffContent } = ports
-  const lists = await Promise.all(
-    (['page', 'post'] as const).map((kind) =>
-      staffContent.list({ kind, state: 'public', q: null, page: 1, perPage: MAX_TEXTS }),
-    ),
+async function contentTexts(sought: readonly string[], { ports, locale, link }: Reading): Promise<Text[]> {
+  const found = await Promise.all(
+    sought.map(async (text) => ((await ports.staffContent.saying(text)) ?? []).map((row) => ({ text, row }))),
   )
-  return Promise.all(
-    lists
-      .flatMap((found) => found?.data ?? [])
-      .map(async ({ kind, id, titles }) => {
-        const text = await staffContent.one({ kind, id })
-        const own = idOfText({ kind, id })
-        const href = own === null ? null : link('studio_text', { id: own })
-        return { text: JSON.stringify(text?.published ?? ''), place: { name: titleIn(titles, locale) ?? id, href } }
-      }),
-  )
+  return found.flat().map(({ text, row: { kind, id, titles } }) => {
+    const own = idOfText({ kind, id })
+    const href = own === null ? null : link('studio_text', { id: own })
+    return { text, place: { name: titleIn(titles, locale) ?? id, href } }
+  })
 }

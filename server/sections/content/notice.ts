@@ -13,6 +13,7 @@ export const noticeSection = section('notice')({
     text: LocalizedText.meta({ description: 'The message.' }),
     action: ActionSetting.optional().meta({ description: 'A button; absent: none.' }),
   }),
+  mainText: 'text',
   presets: [
     {
       key: 'delivery',

@@ -68,5 +68,15 @@ export const ContentRowsQuery = z.object({
     .max(120)
     .optional()
     .meta({ description: 'Words of a title or the key.', examples: ['return'] }),
+  says: z
+    .string()
+    .max(200)
+    .regex(/[^\s()-]/)
+    .optional()
+    .meta({
+      description:
+        'Characters that the published texts contain in one of the languages; spaces, hyphens, round brackets and the case of letters do not count.',
+      examples: ['{shop_phone}'],
+    }),
   ...pagingOf(50),
 })

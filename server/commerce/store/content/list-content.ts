@@ -4,6 +4,7 @@ import { ContentDocument, type ContentKind, type ContentRow, type ContentState }
 import { blanksIn } from '#server/platform/blanks.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { type ContentName, isNeeded, listContentRevisions, readContentRevision, shopLanguages } from './read-content.ts'
+import { textsSaying } from './texts-saying.ts'
 
 type Db = Kysely<StoreDatabase>
 
@@ -12,13 +13,15 @@ interface ContentQuery {
   state?: ContentState | undefined
   /** words of a title or a key */
   phrase?: string | undefined
+  /** contained in what is published (`textsSaying`) */
+  says?: string | undefined
   page: number
   perPage: number
 }
 
 /** Texts of the shop, the one changed last first. */
 export async function listContent(db: Db, query: ContentQuery) {
-  const { page, perPage } = query
+  const { page, perPage, says } = query
   const languages = await shopLanguages(db)
   const rows = [...(await pageRows(db)), ...(await postRows(db))]
   const items = await db.selectFrom('content_items').selectAll().execute()
@@ -39,11 +42,18 @@ export async function listContent(db: Db, query: ContentQuery) {
     row.draftAuthor = item.author
     row.texts = textsOf(ContentDocument.parse(JSON.parse(item.draft)))
   }
+  const saying = says === undefined ? null : new Set((await textsSaying(db, says)).map(nameOf))
   const found = [...known.values()]
     .map((row) => toRow(row, languages))
-    .filter((row) => isWanted(row, query))
+    .filter((row) => isWanted(row, query) && (saying === null || saying.has(nameOf(row))))
     .sort((one, other) => (one.changedAt < other.changedAt ? 1 : -1))
-  return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length, page, perPage }
+  return {
+    data: found.slice((page - 1) * perPage, page * perPage),
+    total: found.length,
+    page,
+    perPage,
+    ...(says !== undefined && { says }),
+  }
 }
 
 const nameOf = ({ kind, id }: ContentName) => `${kind}/${id}`
