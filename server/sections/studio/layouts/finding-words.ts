@@ -38,7 +38,7 @@ function isGateKey(key: string): key is GateKey {
 /** Where a problem stands, in words: the section and its setting. */
 export function findingPlace(
   path: string,
-  { layout, types }: { layout: Pick<Layout, 'sections'>; types: ReadonlyMap<string, SectionForm> },
+  { layout, types }: { layout: Layout; types: ReadonlyMap<string, SectionForm> },
   context: Context,
 ): string {
   const [part, id = '', kind, ...settings] = pointerSteps(path)
