@@ -214,8 +214,31 @@ eachDatabase('the half of a release that the store holds', (open, _dialect, rule
     const later = await save({ columns: [[title('January')]], postFooter: null })
     await run([part!])
     const state = async () => (await (await shop.send('GET', '/staff/footer/draft')).json()) as { draft: object | null }
-    expect((await state()).draft).toEqual(later.draft)
+    expect((await state()).draft).toEqual({ ...later.draft, base: 2 })
     await run(await parts([{ ...FOOTER, value: { ...value, columns: [[title('January')]] }, version: later.version }]))
     expect((await state()).draft).toBeNull()
+  })
+
+  it('takes a later draft of the footer, which holds what went out, along to the new revision', async () => {
+    const footer = (text: string) => ({ columns: [[title(text)]], postFooter: null })
+    const save = async (text: string) =>
+      (await (await shop.send('POST', '/staff/footer/draft', { body: footer(text) })).json()) as { version: number }
+    const base = async () => {
+      const state = (await (await shop.send('GET', '/staff/footer/draft')).json()) as { draft: { base: number } }
+      return state.draft.base
+    }
+    const revision = async () => Number((await shop.send('GET', '/staff/footer')).headers.get('etag')!.slice(1, -1))
+    const { version } = await save('Advent')
+    const first = await parts([{ ...FOOTER, value: footer('Advent'), version }])
+    const later = await save('Advent and January')
+    await run(first)
+    expect([await base(), (await save('Advent and February')).version]).toEqual([await revision(), later.version + 1])
+
+    // What went out between them is not in the draft.
+    const second = await parts([{ ...FOOTER, value: footer('Advent and January'), version: later.version }])
+    const before = await base()
+    await shop.send('POST', '/staff/footer', { body: footer('Somebody was faster') })
+    expect((await run(second, { moved: 'over' })).status).toBe(200)
+    expect(await base()).toBe(before)
   })
 })

@@ -14,8 +14,8 @@ import { entriesOf, readConfigDocument } from '../config-document.ts'
 import { removeRows, sentences } from '../content/change-content.ts'
 import { itemOf, publishedContent, readContent, shopLanguages } from '../content/read-content.ts'
 import { writeContentRevision, writeItem } from '../content/write-content.ts'
-import { readFooterDraft, writeFooterDraft } from '../footer-drafts.ts'
-import { type StoredFooter, writeFooter } from '../footer-revisions.ts'
+import { moveFooterDraft, readFooterDraft, writeFooterDraft } from '../footer-drafts.ts'
+import { type StoredFooter, storedFooter, writeFooter } from '../footer-revisions.ts'
 import { type StoredPage, writePage } from '../pages.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { isOfConfig, isOfContent, type PartName } from './part-values.ts'
@@ -56,10 +56,13 @@ export async function writeParts(tx: Tx, parts: readonly StorePart[], writing: W
 }
 
 async function writeFooterPart(tx: Tx, { value, version }: StorePart, { author, note, now }: Writing): Promise<void> {
-  await writeFooter(tx, value as unknown as StoredFooter, { author, note }, now)
-  // What was saved since stays a draft.
+  const { revision } = await storedFooter(tx)
+  const written = await writeFooter(tx, value as unknown as StoredFooter, { author, note }, now)
   const known = version === undefined ? null : await readFooterDraft(tx)
-  if (known?.draft && known.version === version) await writeFooterDraft(tx, null, { author, now })
+  if (!known?.draft) return
+  if (known.version === version) await writeFooterDraft(tx, null, { author, now })
+  // What was saved since stays a draft, and holds what went out.
+  else if (written.ok && known.draft.base === revision) await moveFooterDraft(tx, written.number)
 }
 
 /** What keeps parts from going out, as far as it can be told beforehand: a taken address is found when they do. */
