@@ -35,7 +35,7 @@ export async function changeFooter(
   }
   if (found.version === null) return gone(context)
   if (to !== KEEP_DRAFT && !mayRelease(context)) return refusedCall('right_missing', context)
-  const saved = await staffFooter.saveDraft(after, found.version)
+  const saved = await staffFooter.saveDraft(after, found.version, found.draft ? undefined : found.revision)
   if (!saved.ok || to === KEEP_DRAFT) return told(saved, 'studio.footer.draft.done')
   return footerToRelease(to, { footer: after, version: saved.value }, context)
 }
