@@ -28,8 +28,9 @@ export async function changeFooter(
   const to = releaseIn(release)
   const told = (outcome: DocumentOutcome<unknown>, done: Said) =>
     (outcome.ok ? null : refusedAt(outcome.errors)) ?? settled(outcome, done, context)
+  // The page of the footer asks about what was published since.
+  if (found.draft?.isMoved && to !== KEEP_DRAFT) return refusedCall('footer_draft_moved', context, ['studio_footer'])
   if (to === null) {
-    if (found.draft?.isMoved) return refusedCall('footer_draft_moved', context, ['studio_footer'])
     const draft = found.draft && found.version !== null ? found.version : undefined
     return told(await staffFooter.save(after, { seen: found.revision, note: '', draft }), said)
   }
