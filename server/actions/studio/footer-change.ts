@@ -4,6 +4,7 @@ import { KEEP_DRAFT, releaseIn } from '#server/forms/release-fields.ts'
 import type { DocumentOutcome } from '#server/ports/staff.ts'
 import type { StoredFooter } from '#server/ports/staff-footer.ts'
 import { readWorkingFooter, type WorkingFooter } from '#server/sections/studio/footer/working-footer.ts'
+import { holdsOtherFooter } from './footer-in-release.ts'
 import { addToRelease } from './releases.ts'
 import { refusedCall, settleCall } from './settle-call.ts'
 
@@ -36,6 +37,9 @@ export async function changeFooter(
   }
   if (found.version === null) return gone(context)
   if (to !== KEEP_DRAFT && !mayRelease(context)) return refusedCall('right_missing', context)
+  // Before the draft is saved: else it would be another one for who sends the form again.
+  if (await holdsOtherFooter(to, found, context.ports))
+    return refusedCall('release_footer_other', context, ['studio_footer'])
   const saved = await staffFooter.saveDraft(after, found.version, found.draft ? undefined : found.revision)
   if (!saved.ok || to === KEEP_DRAFT) return told(saved, 'studio.footer.draft.done')
   return footerToRelease(to, { footer: after, version: saved.value }, context)

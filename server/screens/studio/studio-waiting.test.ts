@@ -221,6 +221,8 @@ describe('a draft of the footer', () => {
     if (!saved.ok) throw new Error(saved.code)
     return { seen: revision, draft: saved.value }
   }
+  /** As it is now: a port answers what it has read once. */
+  const kept = async () => (await port().staffFooter.draft())!
   const tickedFooter = async (path: string) => {
     const boxes = (await boxesOf(path)).map((box) => ({ ...box, value: box.label === 'Footer' }))
     return asSent(boxes)
@@ -250,14 +252,53 @@ describe('a draft of the footer', () => {
       expect([changed.status, changed.text]).toEqual([409, why])
     }
     expect(await staffReleases.list()).toEqual(before)
-    expect((await staffFooter.draft())!.version).toBe(seen.draft)
+    expect((await kept()).version).toBe(seen.draft)
     // The page of the footer asks.
-    const { revision } = (await staffFooter.stored())!
+    const { revision } = (await port().staffFooter.stored())!
     const asked = { seen: revision, draft: seen.draft, release: id }
     expect((await send('publishFooter', asked)).status).toBe(422)
     expect((await send('publishFooter', { ...asked, isConfirmed: true })).status).toBe(200)
     expect((await staffFooter.dropDraft(seen.draft)).ok).toBe(true)
     const { edit } = (await staffReleases.one(id))!
     expect((await staffReleases.remove(id, { seen: edit, by: 'ewa', note: '' })).ok).toBe(true)
+  })
+
+  it('takes the place of no other change of the footer in a release, and the list shows both', async () => {
+    const { staffFooter, staffReleases } = port()
+    const { footer } = (await staffFooter.stored())!
+    const part = { kind: 'footer', id: 'footer' } as const
+    const id = await newRelease('Held by Jan')
+    const held = withTitle(footer, 'By Jan')
+    expect((await staffReleases.put(id, [{ ...part, value: held as never }], 'jan')).ok).toBe(true)
+    const seen = await draftFooter('By Ewa')
+    const noteOf = async () => (await waiting()).rows.find(({ key }) => key === 'footer/footer')!.cells[2]!.note
+    expect(await noteOf()).toBeUndefined()
+    const others = tableOf(await open('/en/studio/waiting'), 'Settings, words and the footer in releases')!
+    expect(others.rows.map(({ key }) => key)).toContain(`${id}/footer/footer`)
+
+    const why = expect.stringContaining('another change of the footer waits in this release')
+    const attempts = [
+      await send('publishFooter', { ...seen, release: id }),
+      await send('addDrafts', { id, values: await tickedFooter('/en/studio/releases') }),
+      await send('removeFooterBlock', { ...seen, id: '0.0', isConfirmed: true, release: id }),
+    ]
+    expect(attempts.map(({ status, text }) => [status, text])).toEqual(attempts.map(() => [409, why]))
+    expect((await staffReleases.partOf(id, part))!.value).toEqual(held)
+    expect((await kept()).version).toBe(seen.draft)
+
+    // Of its own draft it holds the latest.
+    const { edit } = (await staffReleases.one(id))!
+    expect((await staffReleases.removePart(id, part, { seen: edit, by: 'jan', note: '' })).ok).toBe(true)
+    expect((await send('publishFooter', { ...seen, release: id })).status).toBe(200)
+    expect(await noteOf()).toBe('In the release “Held by Jan”')
+    const later = await draftFooter('By Ewa, later')
+    expect((await send('publishFooter', { ...later, release: id })).status).toBe(200)
+    expect((await staffReleases.partOf(id, part))!.value).toEqual((await kept()).draft!.footer)
+
+    // A draft that is begun anew is another change.
+    expect((await staffFooter.dropDraft(later.draft)).ok).toBe(true)
+    const anew = { seen: later.seen, id: '0.0', isConfirmed: true, release: id }
+    expect((await send('removeFooterBlock', anew)).text).toEqual(why)
+    expect((await kept()).draft).toBeNull()
   })
 })
