@@ -55,8 +55,8 @@ export interface StaffFooterPort {
   ): Promise<DocumentOutcome>
   /** Null, too, where the commerce API knows no drafts of the footer. */
   draft(): Promise<FooterDraftState | null>
-  /** `seen`: version of the draft that the sender saw. Answers the new one. */
-  saveDraft(footer: StoredFooter, seen: number): Promise<DocumentOutcome<number>>
+  /** `seen`: version of the draft that the sender saw; `base`: the published revision that a first draft was made of. Answers the new version. */
+  saveDraft(footer: StoredFooter, seen: number, base?: number): Promise<DocumentOutcome<number>>
   dropDraft(seen: number): Promise<DocumentOutcome<number>>
   /** Newest first. */
   revisions(): Promise<readonly FooterRevision[] | null>

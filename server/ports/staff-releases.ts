@@ -29,8 +29,8 @@ export interface ReleaseEntry {
   createdAt: string
   outAt: string | null
   backAt: string | null
-  /** its parts, with who added each and when */
-  parts: readonly Pick<ReleasePart, 'kind' | 'id' | 'author' | 'addedAt'>[]
+  /** its parts, with who added each and when, and of which version of a draft */
+  parts: readonly Pick<ReleasePart, 'kind' | 'id' | 'author' | 'addedAt' | 'version'>[]
 }
 
 /** One part of a release, with what stands in its place now. */
@@ -106,11 +106,11 @@ export interface StaffReleasesPort {
   /** Releases that are not out, with the values of their parts as JSON. */
   waiting(): Promise<readonly { id: string; name: string; values: readonly string[] }[]>
   one(id: string): Promise<StaffRelease | null>
-  /** What a release already says of a part, and what that was made of; null: nothing. */
+  /** What a release already says of a part, what that was made of, and of which version of a draft; null: nothing. */
   partOf(
     id: string,
     part: { kind: ReleasePartKind; id: string },
-  ): Promise<{ value: JsonValue | null; base: string } | null>
+  ): Promise<{ value: JsonValue | null; base: string; version: number | null } | null>
   /** Begins a release with these changes; with all of them or none. Of a layout that is its draft as it is now. */
   add(name: string, by: string, parts?: readonly AddedPart[]): Promise<ReleaseOutcome<{ id: string }>>
   /** Puts changes into an open release, each in place of the one about the same. Of a layout that is its draft as it is now. */

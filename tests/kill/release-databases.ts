@@ -49,8 +49,9 @@ export function releaseStoreOf(shop: Database<StoreDatabase>, claimSlugs: ClaimS
         problems: problems.filter((each) => each.kind === kind && each.id === id),
       }))
     },
-    async run(release, { run, parts, moved, author = '', note }) {
-      const wanted = { release, run, parts, moved, author, note, record: async () => {} }
+    async run(release, { run, act, parts, moved, author = '', note }) {
+      const isBack = act === 'takeBack'
+      const wanted = { release, run, isBack, parts, moved, author, note, record: async () => {} }
       const outcome = await doRun({ store: shop, claimSlugs, now: now() }, wanted)
       if (outcome.ok) return done(outcome.run)
       return refused(outcome.code === 'moved' ? 'moved' : 'invalid')

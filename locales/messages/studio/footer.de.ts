@@ -112,6 +112,8 @@ export const studioFooterDe = {
     'Er verschwindet aus der Fußzeile: sofort oder im Entwurf. Der Verlauf führt zurück.',
   'studio.refused.footer_draft_moved':
     'Nichts wurde gespeichert: Seit Beginn des Entwurfs wurde eine andere Fußzeile veröffentlicht. Veröffentlichen Sie den Entwurf auf der Seite der Fußzeile, und bestätigen Sie es dort.',
+  'studio.refused.release_footer_other':
+    'Es ist nichts geschehen: In dieser Veröffentlichung wartet eine andere Änderung der Fußzeile, die der Entwurf nicht enthält. Wählen Sie eine andere Veröffentlichung, oder nehmen Sie jene Änderung zuerst heraus.',
   'studio.config.wrong.named':
     'Diese Stellen verwenden {name} und würden einen Satz verlieren: {list}. Ändern Sie sie zuerst, oder geben Sie hier einen anderen Wert ein.',
 } as const

@@ -109,6 +109,8 @@ export const studioFooterEn = {
   'studio.footer.remove.effect_choice': 'It leaves the footer: at once, or in the draft. The history leads back.',
   'studio.refused.footer_draft_moved':
     'Nothing was saved: another footer was published since the draft was begun. Publish the draft on the page of the footer, and confirm it there.',
+  'studio.refused.release_footer_other':
+    'Nothing was done: another change of the footer waits in this release, and the draft does not hold it. Choose another release, or take that change out of this one first.',
   'studio.config.wrong.named':
     'These name {name} and would lose a sentence: {list}. Change them first, or enter another value here.',
 } as const

@@ -107,6 +107,8 @@ export const studioFooterPl = {
   'studio.footer.remove.effect_choice': 'Zniknie ze stopki: od razu albo w szkicu. Historia pozwala wrócić.',
   'studio.refused.footer_draft_moved':
     'Niczego nie zapisano: odkąd powstał szkic, ktoś opublikował inną stopkę. Opublikuj szkic na stronie stopki i potwierdź to tam.',
+  'studio.refused.release_footer_other':
+    'Niczego nie zrobiono: w tym wydaniu czeka inna zmiana stopki, której szkic nie zawiera. Wybierz inne wydanie albo najpierw wyjmij z niego tamtą zmianę.',
   'studio.config.wrong.named':
     'Te miejsca odwołują się do {name} i straciłyby zdanie: {list}. Najpierw je zmień albo wpisz tu inną wartość.',
 } as const satisfies Record<string, Message>

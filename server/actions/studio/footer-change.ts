@@ -4,6 +4,7 @@ import { KEEP_DRAFT, releaseIn } from '#server/forms/release-fields.ts'
 import type { DocumentOutcome } from '#server/ports/staff.ts'
 import type { StoredFooter } from '#server/ports/staff-footer.ts'
 import { readWorkingFooter, type WorkingFooter } from '#server/sections/studio/footer/working-footer.ts'
+import { holdsOtherFooter } from './footer-in-release.ts'
 import { addToRelease } from './releases.ts'
 import { refusedCall, settleCall } from './settle-call.ts'
 
@@ -28,14 +29,18 @@ export async function changeFooter(
   const to = releaseIn(release)
   const told = (outcome: DocumentOutcome<unknown>, done: Said) =>
     (outcome.ok ? null : refusedAt(outcome.errors)) ?? settled(outcome, done, context)
+  // The page of the footer asks about what was published since.
+  if (found.draft?.isMoved && to !== KEEP_DRAFT) return refusedCall('footer_draft_moved', context, ['studio_footer'])
   if (to === null) {
-    if (found.draft?.isMoved) return refusedCall('footer_draft_moved', context, ['studio_footer'])
     const draft = found.draft && found.version !== null ? found.version : undefined
     return told(await staffFooter.save(after, { seen: found.revision, note: '', draft }), said)
   }
   if (found.version === null) return gone(context)
   if (to !== KEEP_DRAFT && !mayRelease(context)) return refusedCall('right_missing', context)
-  const saved = await staffFooter.saveDraft(after, found.version)
+  // Before the draft is saved: else it would be another one for who sends the form again.
+  if (await holdsOtherFooter(to, found, context.ports))
+    return refusedCall('release_footer_other', context, ['studio_footer'])
+  const saved = await staffFooter.saveDraft(after, found.version, found.draft ? undefined : found.revision)
   if (!saved.ok || to === KEEP_DRAFT) return told(saved, 'studio.footer.draft.done')
   return footerToRelease(to, { footer: after, version: saved.value }, context)
 }

@@ -132,6 +132,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   redirect_loop: { text: 'studio.refused.redirect_loop' },
   redirect_not_found: { text: 'studio.refused.redirect_gone' },
   footer_changed: { text: 'studio.refused.footer_changed', isStale: true },
+  release_footer_other: { text: 'studio.refused.release_footer_other', isStale: true },
   footer_draft_moved: { text: 'studio.refused.footer_draft_moved', status: 409 },
   footer_refused: { text: 'studio.refused.other', status: 422 },
   revision_not_found: { text: 'studio.refused.gone' },

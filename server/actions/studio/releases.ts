@@ -10,8 +10,10 @@ import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { tickedDrafts } from '#server/forms/waiting-drafts.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 import type { AddedPart, ReleaseOutcome, ReleasePartKind } from '#server/ports/staff-releases.ts'
+import { readWorkingFooter } from '#server/sections/studio/footer/working-footer.ts'
 import { polishTime } from '#server/sections/studio/releases/release-states.ts'
 import { readWaiting } from '#server/sections/studio/waiting/read-waiting.ts'
+import { holdsOtherFooter } from './footer-in-release.ts'
 import { refusedCall, settleCall, wrongField } from './settle-call.ts'
 
 /* What staff do with releases. The commerce API checks the right of each part again, and records what goes out and comes back. */
@@ -23,8 +25,8 @@ export const addRelease: ActionHandler<'studio.addRelease'> = async ({ name, val
   const wrong = refuseFields([releaseNameField(t)], { name }, t)
   if (wrong) return wrong
   const back = ['studio_releases'] as const
-  const parts = await draftParts(values, context)
-  if (!parts) return refusedCall('release_drafts', context, back)
+  const parts = await draftParts(values, NEW_RELEASE, context)
+  if (!Array.isArray(parts)) return refusedCall(parts.code, context, back)
   const outcome = await ports.staffReleases.add(oneLine(name), staff?.name ?? '', parts)
   if (!outcome.ok && outcome.code === 'missing') return refusedCall('release_drafts', context, back)
   const to = outcome.ok ? link('studio_release', { id: outcome.value.id }) : null
@@ -33,34 +35,44 @@ export const addRelease: ActionHandler<'studio.addRelease'> = async ({ name, val
 }
 
 export const addDrafts: ActionHandler<'studio.addDrafts'> = async ({ id, values = {} }, context) => {
-  const parts = await draftParts(values, context)
-  if (!parts) return refusedCall('release_drafts', context, ['studio_release', { id }])
+  const parts = await draftParts(values, id, context)
+  if (!Array.isArray(parts)) return refusedCall(parts.code, context, ['studio_release', { id }])
   if (parts.length === 0) return refusedCall('release_no_drafts', context, ['studio_release', { id }])
   const outcome = await context.ports.staffReleases.put(id, parts, context.staff?.name ?? '')
   return settled(outcome, id, 'studio.release.add_drafts.done', context)
 }
 
-/** The ticked drafts as they are now; null where one of them waits no more, so that nobody takes the others for all. */
-async function draftParts(values: TypedValues, context: ActionContext): Promise<AddedPart[] | null> {
+/** The ticked drafts as a release takes them now; or why not where it cannot take one of them, so that nobody takes the others for all. */
+async function draftParts(
+  values: TypedValues,
+  release: string,
+  context: ActionContext,
+): Promise<AddedPart[] | DraftsRefused> {
   if (Object.keys(values).length === 0) return []
   const { ticked, isWhole } = tickedDrafts(await readWaiting({ ...context, locale: context.shopper.locale }), values)
-  if (!isWhole) return null
+  if (!isWhole) return GONE
   const parts = await Promise.all(
-    ticked.map(async ({ kind, id }): Promise<AddedPart | null> => {
+    ticked.map(async ({ kind, id }): Promise<AddedPart | DraftsRefused> => {
       if (kind === 'layout') return { kind, id }
       if (kind === 'footer') {
-        const state = await context.ports.staffFooter.draft()
-        return state?.draft
-          ? { kind, id, value: state.draft.footer as unknown as JsonValue, version: state.version }
-          : null
+        const found = await readWorkingFooter(context.ports)
+        if (!found?.draft || found.version === null) return GONE
+        if (found.draft.isMoved) return { code: 'footer_draft_moved' }
+        if (await holdsOtherFooter(release, found, context.ports)) return { code: 'release_footer_other' }
+        return { kind, id, value: found.footer as unknown as JsonValue, version: found.version }
       }
       const text = await context.ports.staffContent.one({ kind, id })
-      if (!text?.draft) return null
+      if (!text?.draft) return GONE
       return { kind, id, value: text.draft.document as JsonValue, version: text.version }
     }),
   )
-  return parts.every((part) => part !== null) ? parts : null
+  const refused = parts.find((part) => 'code' in part)
+  return refused ?? parts.filter((part): part is AddedPart => !('code' in part))
 }
+
+/** Code of the sentence that says why. */
+type DraftsRefused = { code: 'release_drafts' | 'footer_draft_moved' | 'release_footer_other' }
+const GONE: DraftsRefused = { code: 'release_drafts' }
 
 export const publishRelease: ActionHandler<'studio.publishRelease'> = async (input, context) => {
   const { id, seen, note = '', isConfirmed = false } = input

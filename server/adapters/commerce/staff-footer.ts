@@ -52,7 +52,7 @@ export function commerceStaffFooter({ staffHttp }: Pick<Session, 'staffHttp'>): 
     save: (footer, { seen, note, draft }) =>
       send('/staff/footer', { ...footer, note, ...(draft !== undefined && { draft }) }, seen),
     draft: () => read('GET /staff/footer/draft', DRAFT, readDraft),
-    saveDraft: (footer, seen) => changeDraft({ body: { ...footer } }, seen),
+    saveDraft: (footer, seen, base) => changeDraft({ body: { ...footer, ...(base !== undefined && { base }) } }, seen),
     dropDraft: (seen) => changeDraft({ method: 'DELETE' }, seen),
     revisions: () => read('GET /staff/footer/revision', '/staff/footer/revision', readRevisions),
     revision: (number) => read('GET /staff/footer/revision/{number}', `/staff/footer/revision/${number}`, readFooter),

@@ -118,4 +118,15 @@ eachDatabase('the footer, changed by staff,', (open) => {
     // No version stands for two drafts.
     expect((await keep(wanted, 2)).body.version).toBe(3)
   })
+
+  it('begins no draft from a footer that its writer did not see', async () => {
+    const wanted = { columns: [[title('One')]], postFooter: null }
+    await save({ columns: [[title('Somebody was faster')]], postFooter: null })
+    expect(await keep({ ...wanted, base: 0 }, 0)).toMatchObject({ status: 412, body: { code: 'revision_conflict' } })
+    expect((await draft()).draft).toBeNull()
+    expect((await keep({ ...wanted, base: 2 }, 0)).body).toMatchObject({ version: 1, draft: { base: 2 } })
+    // One that is there keeps its own.
+    await save({ columns: [[title('Somebody else')]], postFooter: null })
+    expect((await keep({ ...wanted, base: 3 }, 1)).body).toMatchObject({ version: 2, draft: { base: 2 } })
+  })
 })

@@ -214,8 +214,56 @@ eachDatabase('the half of a release that the store holds', (open, _dialect, rule
     const later = await save({ columns: [[title('January')]], postFooter: null })
     await run([part!])
     const state = async () => (await (await shop.send('GET', '/staff/footer/draft')).json()) as { draft: object | null }
-    expect((await state()).draft).toEqual(later.draft)
+    expect((await state()).draft).toEqual({ ...later.draft, base: 2 })
     await run(await parts([{ ...FOOTER, value: { ...value, columns: [[title('January')]] }, version: later.version }]))
     expect((await state()).draft).toBeNull()
+  })
+
+  it('takes a later draft of the footer, which holds what went out, along to the new revision', async () => {
+    const footer = (text: string) => ({ columns: [[title(text)]], postFooter: null })
+    const save = async (text: string) =>
+      (await (await shop.send('POST', '/staff/footer/draft', { body: footer(text) })).json()) as { version: number }
+    const base = async () => {
+      const state = (await (await shop.send('GET', '/staff/footer/draft')).json()) as { draft: { base: number } }
+      return state.draft.base
+    }
+    const revision = async () => Number((await shop.send('GET', '/staff/footer')).headers.get('etag')!.slice(1, -1))
+    const { version } = await save('Advent')
+    const first = await parts([{ ...FOOTER, value: footer('Advent'), version }])
+    const later = await save('Advent and January')
+    await run(first)
+    expect([await base(), (await save('Advent and February')).version]).toEqual([await revision(), later.version + 1])
+
+    // What went out between them is not in the draft.
+    const second = await parts([{ ...FOOTER, value: footer('Advent and January'), version: later.version }])
+    const before = await base()
+    await shop.send('POST', '/staff/footer', { body: footer('Somebody was faster') })
+    expect((await run(second, { moved: 'over' })).status).toBe(200)
+    expect(await base()).toBe(before)
+  })
+
+  it('counts the phone number that goes out with the texts that name it', async () => {
+    const PHONE = { kind: 'config', id: 'general/contact/phone' } as const
+    const setPhone = (phone: string | null) => shop.send('PATCH', '/store-config', { body: { [PHONE.id]: phone } })
+    const page = (await content()).published
+    const named = { ...page.texts.en!, content: '<p>Call {shop_phone}.</p>' }
+    const naming = { ...PAGE, value: { ...page, texts: { ...page.texts, en: named } } as never }
+    expect((await setPhone(null)).status).toBe(200)
+    const alone = await run(await parts([naming]))
+    expect([alone.status, Object.keys(alone.body.errors!)]).toEqual([422, ['page/terms#texts.en.content']])
+
+    const both = await parts([{ ...PHONE, value: '+48 12 300 40 50' }, naming])
+    expect((await check(both)).map(({ problems }) => problems)).toEqual([[], []])
+    expect((await run(both)).status).toBe(200)
+    expect(await stored(PHONE.id)).toBe('+48 12 300 40 50')
+    const cleared = await check([{ ...PHONE, value: null }, naming])
+    expect(cleared[1]!.problems.map(({ field }) => field)).toEqual(['texts.en.content'])
+
+    // What it is taken back to was published before.
+    const out = await run(await parts([{ ...PAGE, value: page as never }]))
+    const back = (out.body as unknown as StoreRun).parts.map(({ before: value, ...part }) => ({ ...part, value }))
+    await setPhone(null)
+    expect((await run(back, { act: 'takeBack' })).status).toBe(200)
+    expect((await content()).published.texts.en).toMatchObject({ content: named.content })
   })
 })

@@ -43,6 +43,11 @@ export async function writeFooterDraft(
     .execute()
 }
 
+/** A draft that holds what was published as this revision goes on from there; its version stays. */
+export async function moveFooterDraft(tx: Transaction<StoreDatabase>, base: number): Promise<void> {
+  await tx.updateTable('footer_draft').set({ base }).execute()
+}
+
 /** One row at most. */
 export async function createFooterDraft({ schema }: Kysely<unknown>): Promise<void> {
   await schema

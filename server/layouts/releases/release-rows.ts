@@ -15,12 +15,15 @@ type Db = Kysely<LayoutTables> | Transaction<LayoutTables>
 /** The newest first. */
 export async function listReleases(db: Db): Promise<ReleaseEntry[]> {
   const rows = await db.selectFrom('releases').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
-  const parts = await db.selectFrom('release_parts').select(['release', 'kind', 'id', 'author', 'added_at']).execute()
+  const parts = await db
+    .selectFrom('release_parts')
+    .select(['release', 'kind', 'id', 'author', 'added_at', 'version'])
+    .execute()
   const own = Map.groupBy(parts, ({ release }) => release)
   return rows.map((row) => ({
     ...factsOf(row),
-    parts: (own.get(row.id) ?? []).map(({ kind, id, author, added_at: addedAt }) => ({
-      ...{ kind: kind as ReleasePartKind, id, author, addedAt },
+    parts: (own.get(row.id) ?? []).map(({ kind, id, author, added_at: addedAt, version }) => ({
+      ...{ kind: kind as ReleasePartKind, id, author, addedAt, version },
     })),
   }))
 }

@@ -56,8 +56,9 @@ eachDatabase('a planned release', (open) => {
         problems: problems.filter((each) => each.kind === kind && each.id === id),
       }))
     },
-    async run(release, { run, parts, moved, author = '', note }) {
-      const wanted = { release, run, parts, moved, author, note, record: async () => {} }
+    async run(release, { run, act, parts, moved, author = '', note }) {
+      const isBack = act === 'takeBack'
+      const wanted = { release, run, isBack, parts, moved, author, note, record: async () => {} }
       const outcome = await doRun({ store: shop, claimSlugs: async () => [], now: clock() }, wanted)
       if (outcome.ok) return done(outcome.run)
       return refused(outcome.code === 'moved' ? 'moved' : 'invalid')

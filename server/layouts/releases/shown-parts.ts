@@ -87,6 +87,9 @@ async function statesOf(
   releases: Pick<ReleaseStore, 'check'>,
 ): Promise<ReadonlyMap<PartRow, StorePartState>> {
   const states = new Map<PartRow, StorePartState>()
+  const whole = await releases.check(rows.flatMap((row) => storePart(row, 'publish')))
+  // One part may need another: a text names the phone number that goes out with it.
+  if (whole) return new Map(rows.map((row, at) => [row, whole[at]!]))
   // Settings take another right than texts: who has one of them sees those parts.
   for (const own of Map.groupBy(rows, ({ kind }) => kind === 'config' || kind === 'word').values()) {
     const found = await releases.check(own.flatMap((row) => storePart(row, 'publish')))

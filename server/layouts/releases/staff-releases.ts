@@ -91,7 +91,7 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
       async partOf(id, part) {
         const found = await readRelease(database.db, id)
         const own = found?.parts.find(isPart(part))
-        return own ? { value: JSON.parse(own.value) as JsonValue | null, base: own.base } : null
+        return own ? { value: JSON.parse(own.value) as JsonValue | null, base: own.base, version: own.version } : null
       },
 
       async add(name, author, added = []) {

@@ -193,3 +193,27 @@ it('keep a text from being published while the shop lacks them, and are advised 
   expect(draft).not.toBeNull()
   await staffContent.discard({ kind: 'page', id: 'terms' }, version)
 })
+
+it('stand in a release with the texts that name them, and neither has to go out first', async () => {
+  const { staffContent, staffReleases } = port()
+  const found = (await staffContent.one({ kind: 'page', id: 'terms' }))!
+  const value = structuredClone(found.published) as ContentDocument
+  for (const text of Object.values(value.texts)) text.content = `<p>Call {shop_phone}.</p>${text.content}`
+  const parts = [
+    { kind: 'config' as const, id: PHONE, value: '+48 12 300 40 50' },
+    { kind: 'page' as const, id: 'terms', value: value as never },
+  ]
+  const begun = await staffReleases.add('A new number', 'ewa', parts)
+  if (!begun.ok) throw new Error(begun.code)
+  const { id } = begun.value
+  const release = (await staffReleases.one(id))!
+  expect(release.parts.map(({ problems }) => problems)).toEqual([[], []])
+  const change = { seen: release.edit, by: 'ewa', note: '', moved: 'refuse' as const }
+  expect((await staffReleases.publish(id, change)).ok).toBe(true)
+  await expect
+    .poll(async () => {
+      const { store } = shop.ports.portsFor({ ...SYSTEM_SHOPPER, locale: 'en' })
+      return JSON.stringify((await store.pageById('terms'))!.content)
+    })
+    .toContain('Call +48 12 300 40 50.')
+})

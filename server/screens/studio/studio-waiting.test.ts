@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Screen } from '#schemas/screen.ts'
 import type { ContentDocument } from '#schemas/staff-content.ts'
 import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
+import type { StoredFooter } from '#server/ports/staff-footer.ts'
 import { openStudioShop } from '#server/testing/test-layouts.ts'
 import { nodesOf } from '#server/testing/test-screens.ts'
 import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
@@ -206,5 +207,98 @@ describe('a draft of the footer', () => {
     expect((await staffFooter.draft())!.draft).toBeNull()
     expect((await staffReleases.takeBack(id, { ...(await change()), moved: 'refuse' })).ok).toBe(true)
     expect((await staffFooter.stored())!.footer).toEqual(footer)
+  })
+
+  const withTitle = (footer: StoredFooter, text: string): StoredFooter => ({
+    ...footer,
+    columns: [...footer.columns, [{ type: 'title', label: { pl: text, en: text, de: text } }]],
+  })
+  /** Saves a draft over the one that is there, and says what a form about it has seen. */
+  async function draftFooter(text: string) {
+    const { staffFooter } = port()
+    const [{ footer, revision }, state] = [(await staffFooter.stored())!, (await staffFooter.draft())!]
+    const saved = await staffFooter.saveDraft(withTitle(footer, text), state.version)
+    if (!saved.ok) throw new Error(saved.code)
+    return { seen: revision, draft: saved.value }
+  }
+  /** As it is now: a port answers what it has read once. */
+  const kept = async () => (await port().staffFooter.draft())!
+  const tickedFooter = async (path: string) => {
+    const boxes = (await boxesOf(path)).map((box) => ({ ...box, value: box.label === 'Footer' }))
+    return asSent(boxes)
+  }
+  const newRelease = async (name: string) => {
+    const begun = await port().staffReleases.add(name, 'jan')
+    if (!begun.ok) throw new Error(begun.code)
+    return begun.value.id
+  }
+
+  it('goes into no release without a question once another footer was published', async () => {
+    const { staffFooter, staffReleases } = port()
+    const { footer } = (await staffFooter.stored())!
+    const seen = await draftFooter('Advent')
+    expect((await staffFooter.save(withTitle(footer, 'Faster'), { seen: seen.seen, note: '' })).ok).toBe(true)
+    const id = await newRelease('Too late')
+    const before = await staffReleases.list()
+    const why = expect.stringContaining('another footer was published since the draft was begun')
+    const values = await tickedFooter('/en/studio/releases')
+    const begun = await send('addRelease', { name: 'Late', values })
+    expect([begun.status, begun.text]).toEqual([409, why])
+    const added = await send('addDrafts', { id, values: await tickedFooter(`/en/studio/releases/${id}`) })
+    expect([added.status, added.text]).toEqual([409, why])
+    const removal = { id: '0.0', draft: seen.draft, seen: seen.seen, isConfirmed: true }
+    for (const release of [id, 'new']) {
+      const changed = await send('removeFooterBlock', { ...removal, release })
+      expect([changed.status, changed.text]).toEqual([409, why])
+    }
+    expect(await staffReleases.list()).toEqual(before)
+    expect((await kept()).version).toBe(seen.draft)
+    // The page of the footer asks.
+    const { revision } = (await port().staffFooter.stored())!
+    const asked = { seen: revision, draft: seen.draft, release: id }
+    expect((await send('publishFooter', asked)).status).toBe(422)
+    expect((await send('publishFooter', { ...asked, isConfirmed: true })).status).toBe(200)
+    expect((await staffFooter.dropDraft(seen.draft)).ok).toBe(true)
+    const { edit } = (await staffReleases.one(id))!
+    expect((await staffReleases.remove(id, { seen: edit, by: 'ewa', note: '' })).ok).toBe(true)
+  })
+
+  it('takes the place of no other change of the footer in a release, and the list shows both', async () => {
+    const { staffFooter, staffReleases } = port()
+    const { footer } = (await staffFooter.stored())!
+    const part = { kind: 'footer', id: 'footer' } as const
+    const id = await newRelease('Held by Jan')
+    const held = withTitle(footer, 'By Jan')
+    expect((await staffReleases.put(id, [{ ...part, value: held as never }], 'jan')).ok).toBe(true)
+    const seen = await draftFooter('By Ewa')
+    const noteOf = async () => (await waiting()).rows.find(({ key }) => key === 'footer/footer')!.cells[2]!.note
+    expect(await noteOf()).toBeUndefined()
+    const others = tableOf(await open('/en/studio/waiting'), 'Settings, words and the footer in releases')!
+    expect(others.rows.map(({ key }) => key)).toContain(`${id}/footer/footer`)
+
+    const why = expect.stringContaining('another change of the footer waits in this release')
+    const attempts = [
+      await send('publishFooter', { ...seen, release: id }),
+      await send('addDrafts', { id, values: await tickedFooter('/en/studio/releases') }),
+      await send('removeFooterBlock', { ...seen, id: '0.0', isConfirmed: true, release: id }),
+    ]
+    expect(attempts.map(({ status, text }) => [status, text])).toEqual(attempts.map(() => [409, why]))
+    expect((await staffReleases.partOf(id, part))!.value).toEqual(held)
+    expect((await kept()).version).toBe(seen.draft)
+
+    // Of its own draft it holds the latest.
+    const { edit } = (await staffReleases.one(id))!
+    expect((await staffReleases.removePart(id, part, { seen: edit, by: 'jan', note: '' })).ok).toBe(true)
+    expect((await send('publishFooter', { ...seen, release: id })).status).toBe(200)
+    expect(await noteOf()).toBe('In the release “Held by Jan”')
+    const later = await draftFooter('By Ewa, later')
+    expect((await send('publishFooter', { ...later, release: id })).status).toBe(200)
+    expect((await staffReleases.partOf(id, part))!.value).toEqual((await kept()).draft!.footer)
+
+    // A draft that is begun anew is another change.
+    expect((await staffFooter.dropDraft(later.draft)).ok).toBe(true)
+    const anew = { seen: later.seen, id: '0.0', isConfirmed: true, release: id }
+    expect((await send('removeFooterBlock', anew)).text).toEqual(why)
+    expect((await kept()).draft).toBeNull()
   })
 })

@@ -66,13 +66,15 @@ function draftsTable(drafts: readonly WaitingDraft[], isPicked: boolean, context
   )
 }
 
-/** What has no draft waits in releases alone. */
+/** What was made of no draft waits in releases alone. */
 function partsTable(releases: readonly ReleaseEntry[], drafts: readonly WaitingDraft[], context: Context): NodeDraft[] {
   const shown = new Set(drafts.map(draftKey))
   const { t, locale, link } = context
   const rows = releases.flatMap((release) =>
     release.parts.flatMap((part) =>
-      isStored(part.kind) && !shown.has(`${part.kind}/${part.id}`) ? [{ release, part }] : [],
+      isStored(part.kind) && (part.version === null || !shown.has(`${part.kind}/${part.id}`))
+        ? [{ release, part }]
+        : [],
     ),
   )
   if (rows.length === 0) return []

@@ -84,6 +84,7 @@ export function releaseRoutes({
         { store, claimSlugs, now: clock() },
         {
           ...{ release, run: wanted.run, parts: wanted.parts, moved: wanted.moved, author },
+          isBack: wanted.act === 'takeBack',
           note: [wanted.name, wanted.note]
             .filter((part) => part !== '')
             .join(': ')

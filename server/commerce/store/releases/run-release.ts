@@ -16,6 +16,8 @@ export interface ReleaseRun {
   /** name of the attempt: it is done once */
   run: string
   parts: readonly StorePart[]
+  /** it is taken back */
+  isBack: boolean
   /** parts that were changed since: `refuse` all, write `over` them, or `skip` them */
   moved: 'refuse' | 'over' | 'skip'
   note: string
@@ -49,7 +51,7 @@ export async function doRun({ store, claimSlugs, now }: Desk, wanted: ReleaseRun
     const done = await settledRun(store.db, wanted.run)
     return done ? { ok: true, run: done } : first
   }
-  const problems = await problemsOf(store.db, first.parts)
+  const problems = await problemsOf(store.db, first.parts, wanted)
   if (problems.length > 0) return { ok: false, code: 'refused', problems }
   const taken = await claimAll({ store, claimSlugs }, first.parts)
   if (taken.length > 0) return { ok: false, code: 'refused', problems: taken }
@@ -60,7 +62,7 @@ export async function doRun({ store, claimSlugs, now }: Desk, wanted: ReleaseRun
       const chosen = await chosenParts(tx, { parts: first.parts, moved: wanted.moved })
       if (!chosen.ok) return chosen
       const { parts, before } = chosen
-      await writeParts(tx, parts, { author: wanted.author, note: wanted.note, now })
+      await writeParts(tx, parts, { isBack: wanted.isBack, author: wanted.author, note: wanted.note, now })
       const after = await readParts(tx, parts)
       const run: StoreRun = {
         isDone: true,

@@ -3,6 +3,7 @@ import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import type { StorePart } from '#schemas/release.ts'
 import type { ContentDocument } from '#schemas/staff-content.ts'
+import { CONTACT_SETTINGS, type Contacts } from '#server/platform/contacts/contact-names.ts'
 import { contentProblems, writtenTexts } from '#server/platform/content-problems.ts'
 import { readContacts } from '../amounts.ts'
 import type { StoredPost } from '../blog/blog-bodies.ts'
@@ -14,8 +15,8 @@ import { entriesOf, readConfigDocument } from '../config-document.ts'
 import { removeRows, sentences } from '../content/change-content.ts'
 import { itemOf, publishedContent, readContent, shopLanguages } from '../content/read-content.ts'
 import { writeContentRevision, writeItem } from '../content/write-content.ts'
-import { readFooterDraft, writeFooterDraft } from '../footer-drafts.ts'
-import { type StoredFooter, writeFooter } from '../footer-revisions.ts'
+import { moveFooterDraft, readFooterDraft, writeFooterDraft } from '../footer-drafts.ts'
+import { type StoredFooter, storedFooter, writeFooter } from '../footer-revisions.ts'
 import { type StoredPage, writePage } from '../pages.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { isOfConfig, isOfContent, type PartName } from './part-values.ts'
@@ -40,7 +41,12 @@ export class PartsRefused extends Error {
   }
 }
 
-interface Writing {
+interface Going {
+  /** parts go back to what was published before: that may name a contact which the shop lacks by now */
+  isBack: boolean
+}
+
+interface Writing extends Going {
   author: string
   note: string
   now: Date
@@ -48,7 +54,7 @@ interface Writing {
 
 /** Writes these parts in the transaction of the caller, each as a revision of its own kind. Throws PartsRefused. */
 export async function writeParts(tx: Tx, parts: readonly StorePart[], writing: Writing): Promise<void> {
-  const problems = await problemsOf(tx, parts)
+  const problems = await problemsOf(tx, parts, writing)
   if (problems.length > 0) throw new PartsRefused(problems)
   for (const part of parts) if (isOfContent(part.kind)) await writeText(tx, part, writing)
   await writeSettings(tx, parts, writing)
@@ -56,20 +62,28 @@ export async function writeParts(tx: Tx, parts: readonly StorePart[], writing: W
 }
 
 async function writeFooterPart(tx: Tx, { value, version }: StorePart, { author, note, now }: Writing): Promise<void> {
-  await writeFooter(tx, value as unknown as StoredFooter, { author, note }, now)
-  // What was saved since stays a draft.
+  const { revision } = await storedFooter(tx)
+  const written = await writeFooter(tx, value as unknown as StoredFooter, { author, note }, now)
   const known = version === undefined ? null : await readFooterDraft(tx)
-  if (known?.draft && known.version === version) await writeFooterDraft(tx, null, { author, now })
+  if (!known?.draft) return
+  if (known.version === version) await writeFooterDraft(tx, null, { author, now })
+  // What was saved since stays a draft, and holds what went out.
+  else if (written.ok && known.draft.base === revision) await moveFooterDraft(tx, written.number)
 }
 
 /** What keeps parts from going out, as far as it can be told beforehand: a taken address is found when they do. */
-export async function problemsOf(db: Db, parts: readonly StorePart[]): Promise<PartProblem[]> {
+export async function problemsOf(
+  db: Db,
+  parts: readonly StorePart[],
+  { isBack }: Going = { isBack: false },
+): Promise<PartProblem[]> {
+  const contacts = await contactsAfter(db, parts)
   const problems: PartProblem[] = []
   for (const part of parts) {
     const { kind, id, value } = part
     const say = (errors: Readonly<Record<string, string>>) =>
       problems.push(...Object.entries(errors).map(([field, message]) => ({ kind, id, field, message })))
-    if (isOfContent(kind)) say(await textErrors(db, part))
+    if (isOfContent(kind)) say(await textErrors(db, part, { contacts, isBack }))
     if (kind === 'footer')
       say(value === null ? { '': 'A footer is needed.' } : footerErrors(value as unknown as StoredFooter))
   }
@@ -82,12 +96,28 @@ export async function problemsOf(db: Db, parts: readonly StorePart[]): Promise<P
   return problems
 }
 
-async function textErrors(db: Db, { kind, id, value }: StorePart): Promise<Record<string, string>> {
+/** How to reach the shop once these parts are out. */
+async function contactsAfter(db: Db, parts: readonly StorePart[]): Promise<Contacts> {
+  const stored = await readContacts(db)
+  const own = new Map(parts.flatMap(({ kind, id, value }) => (kind === 'config' ? [[id, value] as const] : [])))
+  const after = (name: keyof Contacts) => {
+    const value = own.get(CONTACT_SETTINGS[name])
+    return value === undefined ? stored[name] : typeof value === 'string' ? value : null
+  }
+  return { shop_phone: after('shop_phone'), shop_email: after('shop_email') }
+}
+
+async function textErrors(
+  db: Db,
+  { kind, id, value }: StorePart,
+  { contacts, isBack }: Going & { contacts: Contacts },
+): Promise<Record<string, string>> {
   const found = await readContent(db, { kind: kind as 'page' | 'post', id })
   if (value === null) return found?.isNeeded ? { '': 'The shop needs this page.' } : {}
   if (!found) return { '': 'There is no such text any more.' }
-  const [languages, contacts] = [await shopLanguages(db), await readContacts(db)]
-  return sentences(contentProblems(value as ContentDocument, { ...found, languages, contacts }))
+  const languages = await shopLanguages(db)
+  const problems = contentProblems(value as ContentDocument, { ...found, languages, contacts })
+  return sentences(isBack ? problems.filter(({ problem }) => problem !== 'contacts') : problems)
 }
 
 async function writeText(tx: Tx, { kind, id, value, version }: StorePart, { author, note, now }: Writing) {

@@ -49,7 +49,20 @@ export const FooterChange = named(
 )
 export const FooterDraftChange = named(
   'FooterDraftChange',
-  z.strictObject(parts).meta({ description: 'A whole footer that shoppers do not see yet.' }),
+  z
+    .strictObject({
+      ...parts,
+      base: z
+        .int()
+        .min(0)
+        .optional()
+        .meta({
+          description:
+            'The published revision that a first draft was made of; absent: the one that counts now. A draft that is there keeps its own.',
+          examples: [4],
+        }),
+    })
+    .meta({ description: 'A whole footer that shoppers do not see yet.' }),
 )
 const FooterDraft = named(
   'FooterDraft',

@@ -49,9 +49,10 @@ export function footerDraftRoutes({
       const change = body.safeParse(parsed.value)
       if (!change.success)
         return refuse(context, 422, 'invalid_input', 'The body must be { columns: [[block, …], …], postFooter }.')
-      const errors = footerErrors(change.data)
+      const { base, ...footer } = change.data
+      const errors = footerErrors(footer)
       if (Object.keys(errors).length > 0) return refuse(context, 422, 'footer_refused', 'Nothing was changed.', errors)
-      return written(context, change.data)
+      return written(context, footer, base)
     },
   )
 
@@ -73,8 +74,8 @@ export function footerDraftRoutes({
     return context.json(state)
   }
 
-  /** Null drops the draft. */
-  async function written(context: Context<CommerceEnv>, footer: StoredFooter | null) {
+  /** Null drops the draft. `base`: the revision of which a first draft was made. */
+  async function written(context: Context<CommerceEnv>, footer: StoredFooter | null, base?: number) {
     const expected = revisionInIfMatch(context.req.header('if-match'))
     if (expected === null) return refuse(context, 400, 'bad_condition', BAD_IF_MATCH)
     const author = context.get('staff').name
@@ -82,7 +83,9 @@ export function footerDraftRoutes({
       const { version, draft } = await readFooterDraft(tx)
       if (expected !== undefined && expected !== version) return 'revision_conflict'
       if (footer === null && !draft) return 'no_draft'
-      const before = draft?.footer ?? (await storedFooter(tx)).footer
+      const published = await storedFooter(tx)
+      if (!draft && base !== undefined && base !== published.revision) return 'revision_conflict'
+      const before = draft?.footer ?? published.footer
       await writeFooterDraft(tx, footer, { author, now: clock() })
       await recordStaffCall(tx, context, {
         object: 'footer',
@@ -92,7 +95,13 @@ export function footerDraftRoutes({
       return null
     })
     if (refusal === 'no_draft') return refuse(context, 409, refusal, 'The footer has no draft.')
-    if (refusal) return refuse(context, 412, refusal, 'The draft was changed meanwhile. Look at it first.')
+    if (refusal)
+      return refuse(
+        context,
+        412,
+        refusal,
+        'The draft, or the footer that it begins with, was changed meanwhile. Look at it first.',
+      )
     return answer(context)
   }
 

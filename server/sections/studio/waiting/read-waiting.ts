@@ -71,8 +71,11 @@ async function open({ ports, staff }: Context): Promise<readonly ReleaseEntry[]>
   return ((await ports.staffReleases.list()) ?? []).filter(({ state }) => state === 'open' || state === 'planned')
 }
 
+/** What was made of no draft is another change of the same. */
 function releaseOf(draft: Unreleased, releases: readonly ReleaseEntry[]): WaitingDraft['release'] {
-  const holding = releases.filter(({ parts }) => parts.some((part) => `${part.kind}/${part.id}` === draftKey(draft)))
+  const holding = releases.filter(({ parts }) =>
+    parts.some((part) => part.version !== null && `${part.kind}/${part.id}` === draftKey(draft)),
+  )
   const [next] = holding.sort((one, other) => ((one.dueAt ?? '9') < (other.dueAt ?? '9') ? -1 : 1))
   return next ? { id: next.id, name: next.name, dueAt: next.dueAt } : null
 }
