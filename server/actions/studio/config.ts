@@ -11,7 +11,7 @@ import { oneLine } from '#server/platform/one-line.ts'
 import { readTheme } from '#server/platform/theme/check-theme.ts'
 import { THEME_NAMES } from '#server/platform/theme/theme-values.ts'
 import type { ConfigOutcome, StoredConfig } from '#server/ports/staff-config.ts'
-import { placesNaming } from '#server/screens/studio/contact-places.ts'
+import { placesNaming } from '#server/sections/studio/texts/contact-places.ts'
 import { addToRelease } from './releases.ts'
 import { type Back, refusedCall, wrongFields } from './settle-call.ts'
 

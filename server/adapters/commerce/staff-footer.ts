@@ -41,8 +41,8 @@ export function commerceStaffFooter({ staffHttp }: Pick<Session, 'staffHttp'>): 
   const send = (address: string, body: object, ifMatch: number) =>
     write({ what: address, address, body, ifMatch, read: readNothing })
 
-  const changeDraft = (change: { method?: 'DELETE'; body?: object }, ifMatch: number) =>
-    write({ ...change, what: DRAFT, address: DRAFT, ifMatch, read: (what, body) => readDraft(what, body).version })
+  const changeDraft = (body: object, ifMatch: number, address = DRAFT) =>
+    write({ what: address, address, body, ifMatch, read: (what, answer) => readDraft(what, answer).version })
 
   return {
     async stored() {
@@ -52,8 +52,8 @@ export function commerceStaffFooter({ staffHttp }: Pick<Session, 'staffHttp'>): 
     save: (footer, { seen, note, draft }) =>
       send('/staff/footer', { ...footer, note, ...(draft !== undefined && { draft }) }, seen),
     draft: () => read('GET /staff/footer/draft', DRAFT, readDraft),
-    saveDraft: (footer, seen) => changeDraft({ body: { ...footer } }, seen),
-    dropDraft: (seen) => changeDraft({ method: 'DELETE' }, seen),
+    saveDraft: (footer, seen) => changeDraft({ ...footer }, seen),
+    dropDraft: (seen) => changeDraft({}, seen, `${DRAFT}/discard`),
     revisions: () => read('GET /staff/footer/revision', '/staff/footer/revision', readRevisions),
     revision: (number) => read('GET /staff/footer/revision/{number}', `/staff/footer/revision/${number}`, readFooter),
     rollback: (to, { seen, note }) => send('/staff/footer/rollback', { to, note }, seen),

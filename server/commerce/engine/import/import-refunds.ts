@@ -6,7 +6,7 @@ import { MANUAL } from '../payments/manual.ts'
 import { grossOf, refundBalance, refundDelivery, refundOf, refundPieces } from '../payments/refund-amounts.ts'
 import type { EngineTables } from '../schema.ts'
 import { caseId } from './import-cases.ts'
-import { storedOrder } from './import-orders.ts'
+import { storedOrder } from './stored-seed-order.ts'
 
 /** The refunds of the demo shop's returns, which are done. Throws if one is not the price of what came back, with a part of the delivery. */
 export function refundRows(shop: SeedData): Insertable<EngineTables['refunds']>[] {

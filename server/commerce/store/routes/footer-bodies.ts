@@ -55,7 +55,7 @@ const FooterDraft = named(
   'FooterDraft',
   z
     .strictObject({
-      footer: StoredFooterAnswer,
+      footer: z.strictObject(parts).meta({ description: 'The footer as it is kept, in every language.' }),
       base: z
         .int()
         .min(0)
