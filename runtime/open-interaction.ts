@@ -13,6 +13,7 @@ import { showScreen } from './drawing/shown-screen.ts'
 import { drawnGroupsOf, OVERLAYS } from './groups.ts'
 import type { ScreenCheck } from './navigation/check-screen.ts'
 import { fetchScreen } from './navigation/fetch-screen.ts'
+import { takeLateFonts } from './navigation/late-fonts.ts'
 import { type Arrival, createNavigator, type Navigator } from './navigation/navigator.ts'
 import type { Places } from './navigation/places.ts'
 import { createPrefetch } from './navigation/prefetch.ts'
@@ -118,6 +119,7 @@ export function openInteraction(parts: InteractionParts): Interaction {
     await withTransition(() => {
       // The shopper has opened another page in the meantime.
       if (signal.aborted) return
+      if (isNewPage) takeLateFonts()
       parts.drawNow(() => {
         store.set(pageLanguageAtom, pageLanguage)
         store.set(screenAtom, checked.screen)

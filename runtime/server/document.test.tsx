@@ -17,7 +17,6 @@ const MANIFEST: Manifest = {
   '_parts.js': { file: 'assets/parts.js', css: ['assets/parts.css'] },
   font: { file: 'assets/f.woff2', src: 'widgets/theme/fonts/figtree-latin-wght-normal.woff2' },
   ext: { file: 'assets/e.woff2', src: 'widgets/theme/fonts/figtree-latin-ext-wght-normal.woff2' },
-  polish: { file: 'assets/p.woff2', src: 'widgets/theme/fonts/figtree-polish-wght-normal.woff2' },
 }
 
 const renderer = createPageRenderer({
@@ -94,9 +93,7 @@ describe('the document of a screen', () => {
       '/theme/abc.css',
     ])
     expect(html).toContain('<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2" crossorigin>')
-    expect(html).not.toMatch(/\/assets\/[ep]\.woff2/)
-    const polish = pageAssets(MANIFEST)([], 'pl')
-    expect(polish.fonts).toEqual(['/assets/f.woff2', '/assets/p.woff2'])
+    expect(html).not.toContain('/assets/e.woff2')
     expect(html).toContain('<html lang="en" dir="ltr">')
   })
 

@@ -10,7 +10,7 @@ const manifest: Manifest = {
 }
 
 it('a page links to the styles of all it shows, and fetches no script of groups that wait for the shopper', () => {
-  const { styles, modules } = pageAssets(manifest)(['cms', 'foot', 'frame'], 'en')
+  const { styles, modules } = pageAssets(manifest)(['cms', 'foot', 'frame'])
   expect(styles).toEqual(['/entry.css', '/cms.css', '/foot.css', '/parts.css'])
   expect(modules).toEqual(['/entry.js', '/react.js', '/cms.js'])
 })

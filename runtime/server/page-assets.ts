@@ -1,4 +1,3 @@
-import type { Locale } from '#schemas/locale.ts'
 import { ENTRY_GROUPS, LATE_GROUPS, type WidgetGroup } from '#widgets/define-node.ts'
 
 /** The files that one page links to: only those that it draws with. */
@@ -30,29 +29,18 @@ interface PageEntry {
 export const SHOP_ENTRY: PageEntry = { file: 'runtime/entry-client.tsx', groups: ENTRY_GROUPS }
 export const STUDIO_ENTRY: PageEntry = { file: 'runtime/entry-studio.tsx', groups: ['studio'] }
 
-const FONTS = ['figtree', 'bricolage-grotesque']
-/** The files of each font that pages of a language need for their first draw. */
-const FONT_PARTS: Readonly<Record<Locale, readonly string[]>> = {
-  pl: ['latin', 'polish'],
-  en: ['latin'],
-  de: ['latin'],
-}
+/** With the letters of the three languages: what a page needs for its first draw. */
+const FONTS = ['figtree', 'bricolage-grotesque'].map((font) => `/${font}-latin-wght-normal.woff2`)
 
-/**
- * Finds the files of the client build for the widget groups and the language of a screen. Throws if the build lacks
- * one.
- */
+/** Finds the files of the client build for the widget groups of a screen. Throws if the build lacks one. */
 export function pageAssets(
   manifest: Manifest,
   { file: entry, groups: atOnce }: PageEntry = SHOP_ENTRY,
-): (groups: readonly string[], locale: Locale) => PageAssets {
+): (groups: readonly string[]) => PageAssets {
   const known = new Map<string, PageAssets>()
-  const fontsFor = (locale: Locale) => {
-    const names = FONT_PARTS[locale].flatMap((part) => FONTS.map((font) => `/${font}-${part}-wght-normal.woff2`))
-    return names.flatMap((name) => Object.values(manifest).find(({ src }) => src?.endsWith(name)) ?? [])
-  }
-  return (groups, locale) => {
-    const key = [locale, ...groups].join(' ')
+  const fonts = FONTS.flatMap((name) => Object.values(manifest).find(({ src }) => src?.endsWith(name)) ?? [])
+  return (groups) => {
+    const key = groups.join(' ')
     const found = known.get(key)
     if (found) return found
     const without = (left: readonly string[]) => groups.filter((group) => !left.includes(group)).map(groupModule)
@@ -61,7 +49,7 @@ export function pageAssets(
     const assets = {
       styles: unique(styled.flatMap(({ css = [] }) => css)),
       modules: unique(reached.filter(({ file }) => file.endsWith('.js')).map(({ file }) => file)),
-      fonts: unique(fontsFor(locale).map(({ file }) => file)),
+      fonts: unique(fonts.map(({ file }) => file)),
       lead: '',
     }
     known.set(key, assets)

@@ -59,7 +59,7 @@ export function createPageRenderer({
         html: writeDocument({
           screen,
           page,
-          assets: assetsOf(groups, screen.screen.locale),
+          assets: assetsOf(groups),
           body: html,
           preloads,
           leadPicture,

@@ -117,20 +117,21 @@ export function createByteCache({
   }
 
   /** Packs an entry that is served again, in the background. */
-  async function packForMany(kept: CacheEntry): Promise<void> {
+  async function packForMany(key: string, kept: CacheEntry): Promise<void> {
     kept.isForMany = true
     try {
       const entry = await repackedForMany(kept.entry)
-      // It takes the room that was counted for it: a larger one would not.
-      if (entry && entry.sizeBytes <= kept.entry.sizeBytes) kept.entry = entry
+      if (!entry || entry.sizeBytes > kept.entry.sizeBytes) return
+      kept.entry = entry
+      if (entries.peek(key) === kept) entries.resized(key)
     } catch (error) {
       onRefreshError(error)
     }
   }
 
-  function serveFresh(kept: CacheEntry): ByteEntry {
+  function serveFresh(key: string, kept: CacheEntry): ByteEntry {
     counters.hits++
-    if (!kept.isForMany) void packForMany(kept)
+    if (!kept.isForMany) void packForMany(key, kept)
     return kept.entry
   }
 
@@ -186,7 +187,7 @@ export function createByteCache({
     peek(key: string): ByteEntry | null {
       const kept = find(key)
       if (!kept || kept.freshUntilMs <= clock().getTime()) return null
-      return serveFresh(kept)
+      return serveFresh(key, kept)
     },
     /**
      * The entry of a key: fresh, stale with a renewal in progress, or produced now. Rethrows errors of `produce` if
@@ -195,7 +196,7 @@ export function createByteCache({
     async get(key: string, produce: () => Promise<CacheResult>): Promise<ByteEntry> {
       const kept = find(key)
       const now = clock().getTime()
-      if (kept && kept.freshUntilMs > now) return serveFresh(kept)
+      if (kept && kept.freshUntilMs > now) return serveFresh(key, kept)
       if (!kept) {
         counters.misses++
         return make(key, produce)

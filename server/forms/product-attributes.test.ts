@@ -35,3 +35,30 @@ it('stays within the limit of a page, however many values the attributes of a sh
   const fields = attributeFields(t, {}, known(attributes))
   expect(Buffer.byteLength(JSON.stringify(fields))).toBeLessThan(128 * 1024)
 })
+
+it('keeps what boxes said though the shop has got so many values since that they are written by name', () => {
+  const before = known([attribute('tags', 'multiselect', 5)])
+  const boxes = attributeFields(t, { tags: ['v1', 'v3'] }, before)
+  const values = Object.fromEntries(boxes.map(({ name, value }) => [name.slice('values.'.length), value as boolean]))
+  const after = known([attribute('tags', 'multiselect', 50)])
+  expect(readAttributes(t, { stored: { tags: ['v1', 'v3'] }, known: after, values })).toEqual({
+    attributes: {},
+    errors: {},
+  })
+})
+
+it('keeps the value of a product whose name another value has, too, or that the shop no longer lists', () => {
+  const brand = attribute('brand', 'select', 3000)
+  const twice = { ...brand, values: brand.values.map((each) => ({ ...each, label: { en: 'Red' } })) } as ShopAttribute
+  for (const [shop, stored] of [
+    [known([twice]), 'v7'],
+    [known([brand]), 'gone'],
+  ] as const) {
+    const [field] = attributeFields(t, { brand: stored }, shop)
+    const values = { attributeBrand: field!.value as string }
+    expect(readAttributes(t, { stored: { brand: stored }, known: shop, values })).toEqual({
+      attributes: {},
+      errors: {},
+    })
+  }
+})

@@ -117,11 +117,10 @@ export function readAttributes(
 ) {
   const attributes: Record<string, AttributeValue | null> = {}
   const errors: Record<string, string> = {}
-  const offered = offeredOf(known)
   for (const attribute of known.attributes) {
     const { code } = attribute
     const before = stored[code]
-    const { value, unknown = [] } = readOne(attribute, before, { values, known, isOffered: offered.has(code) })
+    const { value, unknown = [] } = readOne(attribute, before, { values, known })
     if (unknown.length > 0) errors[fieldOf(code)] = t('studio.product.attribute.unknown', { names: unknown.join(', ') })
     if (!isSame(value, before ?? null)) attributes[code] = value
   }
@@ -134,26 +133,23 @@ interface ReadOne {
   unknown?: string[]
 }
 
+/** Whatever the form offered when it was opened: the shop may have got more values since. */
 function readOne(
   { code, type, values: all }: ShopAttribute,
   before: AttributeValue | undefined,
-  { values, known: { languages, locale }, isOffered }: { values: TypedValues; known: Known; isOffered: boolean },
+  { values, known: { languages, locale } }: { values: TypedValues; known: Known },
 ): ReadOne {
   const typed = textOf(values, memberOf(code))
   if (type === 'boolean') return { value: typed === '' ? null : typed === 'true' }
-  if (type === 'select' && !isOffered) {
-    const value = typed.trim() === '' ? null : valueNamed(typed.trim(), all, locale)
-    return { value, ...(value === null && typed.trim() !== '' && { unknown: [typed.trim()] }) }
-  }
-  if (type === 'select') {
-    const isKnown = typed === '' || all.some(({ value }) => value === typed)
-    return { value: typed || null, ...(!isKnown && { unknown: [typed] }) }
-  }
   if (type === 'text') return { value: readTexts(code, before, { values, languages }) }
-  if (isOffered)
+  if (type === 'select') {
+    const value = typed === '' ? null : valueNamed(typed, all, { locale, stored: before ? [before] : [] })
+    return { value, ...(value === null && typed !== '' && { unknown: [typed] }) }
+  }
+  if (!Object.hasOwn(values, memberOf(code)))
     return { value: someOf(all.flatMap(({ value }) => (isTicked(values, boxOf(code, value)) ? [value] : []))) }
-  const lines = linesOf(typed)
-  const found = lines.map((line) => ({ line, value: valueNamed(line, all, locale) }))
+  const stored = Array.isArray(before) ? before : []
+  const found = linesOf(typed).map((line) => ({ line, value: valueNamed(line, all, { locale, stored }) }))
   return {
     value: someOf(found.flatMap(({ value }) => value ?? [])),
     unknown: found.flatMap(({ line, value }) => (value === null ? [line] : [])),
@@ -183,11 +179,21 @@ function readTexts(
   return texts.length === 0 ? null : Object.fromEntries(texts)
 }
 
-function valueNamed(line: string, all: ShopAttribute['values'], locale: Locale): string | null {
-  const small = line.toLocaleLowerCase(locale)
-  const names = (value: string, label: ShopAttribute['label']) => [value, ...LOCALES.map((each) => label[each] ?? '')]
+/** The value that a text means: what the product has under this name, also one that the shop no longer lists, else the first of this code or name. */
+function valueNamed(
+  text: string,
+  all: ShopAttribute['values'],
+  { locale, stored }: { locale: Locale; stored: readonly unknown[] },
+): string | null {
+  const kept = stored.find(
+    (each): each is string =>
+      typeof each === 'string' && named(all.find(({ value }) => value === each)?.label, each, locale) === text,
+  )
+  const known = all.find(({ value }) => value === text)
+  if (kept !== undefined || known) return kept ?? known!.value
+  const small = text.toLocaleLowerCase(locale)
   const found = all.find(({ value, label }) =>
-    names(value, label).some((each) => each.toLocaleLowerCase(locale) === small),
+    [value, ...LOCALES.map((each) => label[each] ?? '')].some((each) => each.toLocaleLowerCase(locale) === small),
   )
   return found?.value ?? null
 }

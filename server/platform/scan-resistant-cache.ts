@@ -75,6 +75,17 @@ export function createScanResistantCache<V extends object>({ maxSize, sizeOf, on
       else once.set(key, value)
       makeRoom()
     },
+    /** Counts a value again whose size has changed. */
+    resized(key: string): void {
+      const list = again.has(key) ? again : once
+      const value = list.peek(key)
+      if (!value) return
+      isMoving = true
+      list.delete(key)
+      isMoving = false
+      list.set(key, value)
+      makeRoom()
+    },
     delete(key: string): void {
       once.delete(key)
       again.delete(key)

@@ -60,6 +60,18 @@ const loadedFonts = (page: Page) =>
     )
   })
 
+/** Families that the letters of the page's heading are really drawn in. */
+async function fontsOfHeading(page: Page): Promise<string> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('DOM.enable')
+  await devTools.send('CSS.enable')
+  const { root } = await devTools.send('DOM.getDocument')
+  const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main h1' })
+  const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await devTools.detach()
+  return fonts.map(({ familyName }) => familyName).join()
+}
+
 /**
  * Opens pages whose fonts and pictures load only after the first paint. The page's requests stay intercepted to its end: one that is
  * under way when interception ends may never be answered.
@@ -148,6 +160,14 @@ for (const [turn, systemFont] of SYSTEM_FONTS.entries()) {
               await walkThrough(page)
               await expectStill(page)
             }
+          })
+
+          await test.step('with those fonts from the next page on that is opened in place', async () => {
+            await visitLate(linkTo('pl', 'contact'))
+            expect(await fontsOfHeading(page)).not.toContain('Bricolage')
+            await page.getByRole('contentinfo').getByRole('link', { name: 'Regulamin' }).first().click()
+            await expect(page).not.toHaveURL(linkTo('pl', 'contact'))
+            await expect.poll(() => fontsOfHeading(page)).toContain('Bricolage')
           })
 
           await test.step('with what was viewed on this device', async () => {

@@ -75,7 +75,8 @@ export function createKeptRuns({
         // A run is taken back once, and not while somebody is still at work on it.
         const { numUpdatedRows } = await tx
           .updateTable('bulk_runs')
-          .set({ undone_by: run.id })
+          // Who stood still over it and goes on notes nothing more.
+          .set({ undone_by: run.id, worker: '' })
           .where('id', '=', run.undoes)
           .where('undone_by', '=', '')
           .where('at_work_until', '<=', at(0))

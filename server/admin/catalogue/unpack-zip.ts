@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import { createWriteStream, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
 import { type SaidFault, said } from '#server/platform/said-fault.ts'
+import { inGoodsFolder } from './files/goods-folder.ts'
 import { SourceError } from './read-documents.ts'
 
 /** Goods and their pictures; anything else in an archive is passed over. */
@@ -33,13 +33,10 @@ export async function withUnpacked<T>(
   limits: ZipLimits = LIMITS,
 ): Promise<T> {
   if (!existsSync(path)) throw new SourceError(`There is no file or folder ${path}.`)
-  const folder = await mkdtemp(join(tmpdir(), 'witryna-goods-'))
-  try {
+  return inGoodsFolder(async (folder) => {
     await unpack(path, folder, limits)
-    return await use(rootOf(folder))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return use(rootOf(folder))
+  })
 }
 
 async function unpack(path: string, folder: string, limits: ZipLimits): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Category } from '#schemas/category.ts'
+import { DISCOUNT_STATES } from '#schemas/staff-discounts.ts'
 import { assembler, notFound, redirectTo } from '#server/compiler/assembler.ts'
 import { picturesField, typedPictures } from '#server/forms/product-pictures.ts'
 import { PRODUCT_STATES, STOCK_STATES } from '#server/ports/staff-products.ts'
@@ -8,7 +9,9 @@ import { choiceOf, pageOf, phraseOf } from './list-query.ts'
 
 /** Half of a page's time: without their names, warehouses have codes. */
 const NAMES_MS = 1_500
-/** Promotions of one product that are looked through. */
+/** What is over brings nobody anything. */
+const HOLDING = DISCOUNT_STATES.filter((state) => state !== 'ended' && state !== 'off')
+/** Promotions of a state that a product's page shows. */
 const MAX_PROMOTIONS = 50
 /** Rows of one page. */
 const PER_PAGE = 50
@@ -71,11 +74,13 @@ export const studioProductScreen = assembler('studio_product')({
     const staffProduct = query.sku === undefined ? null : await ports.staffProducts.product(query.sku)
     if (!staffProduct) return notFound()
     const { offers } = staffProduct
-    const all = { q: null, kind: 'promotion' as const, state: null, page: 1, perPage: MAX_PROMOTIONS }
+    const { sku: product } = staffProduct
+    const asked = { q: null, kind: 'promotion' as const, page: 1, perPage: MAX_PROMOTIONS, product }
+    const holding = Promise.all(HOLDING.map((state) => ports.staffDiscounts.list({ ...asked, state })))
     const [names, attributes, promotions] = await Promise.all([
       orWithout(NAMES_MS, 'names of warehouses', ports.staffNames.all()),
       orWithout(NAMES_MS, 'attributes', ports.staffProducts.attributes()),
-      orWithout(NAMES_MS, 'promotions', ports.staffDiscounts.list({ ...all, product: staffProduct.sku })),
+      orWithout(NAMES_MS, 'promotions', holding),
     ])
     const typed = typedPictures(staffProduct, context.formDrafts)
     const chosen = offers.find(({ sku }) => sku === query.offer) ?? null
@@ -86,8 +91,7 @@ export const studioProductScreen = assembler('studio_product')({
       staffOffersPage: pageOf(context),
       stockPlaces: names?.warehouses ?? [],
       shopAttributes: attributes ?? [],
-      // What is over brings nobody anything.
-      productPromotions: promotions?.data.filter(({ state }) => state !== 'ended' && state !== 'off') ?? null,
+      productPromotions: promotions?.flatMap((page) => page?.data ?? []) ?? null,
       productPickers: await readPickerFields([picturesField(staffProduct.pictures)], typed, context),
     }
   },

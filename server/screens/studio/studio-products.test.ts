@@ -307,7 +307,8 @@ it('names the promotions that hold for a product, with the way to each', async (
   for (const [code, more] of [
     ['coffee-week', { products: [COFFEE] }],
     ['tea-week', { products: [SOLD_OUT] }],
-    ['past-week', { products: [COFFEE], active: false }],
+    // more than a page of them, before the one that holds
+    ...Array.from({ length: 51 }, (_, at) => [`a-past-week-${at}`, { products: [COFFEE], active: false }] as const),
   ] as const) {
     const body = { records: [{ ...record, code, ...more }] }
     const headers = { ...staff.headers, 'cg-token': commerce.commerce.apiKey, 'x-headless': '1' }

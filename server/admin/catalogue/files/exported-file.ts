@@ -1,17 +1,15 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type CatalogueDesk, FILES, GOODS } from '../catalogue-desk.ts'
 import { csvCodes, pagesOf, writeRecords } from '../export-catalogue.ts'
+import { goodsFolder } from './goods-folder.ts'
 
 /** All documents of a kind as the command exports them: `products.csv`. Null for a name that is none. */
 export async function exportedFile(desk: CatalogueDesk, name: string): Promise<ReadableStream<Uint8Array> | null> {
   const kind = GOODS.kinds.find((each) => `${FILES[each]}.csv` === name)
   if (!kind) return null
-  const folder = await mkdtemp(join(tmpdir(), 'witryna-goods-'))
-  const clear = () => rm(folder, { recursive: true, force: true })
+  const { folder, clear } = await goodsFolder()
   try {
     const codes = await csvCodes(desk)
     const { file } = await writeRecords(pagesOf(desk, kind), { folder, kind, format: 'csv', codes })

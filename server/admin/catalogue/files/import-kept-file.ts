@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Report } from '#server/platform/report.ts'
 import { type SaidFault, said } from '#server/platform/said-fault.ts'
@@ -9,6 +8,7 @@ import { type ImportFault, importCatalogue } from '../import-catalogue.ts'
 import { SourceError } from '../read-documents.ts'
 import { goodsReader } from '../read-goods.ts'
 import { withUnpacked, type ZipLimits } from '../unpack-zip.ts'
+import { inGoodsFolder } from './goods-folder.ts'
 import { AT_WORK_MS, type KeptFiles } from './kept-files.ts'
 
 /** A folder of goods comes by the command; an archive that was sent to the studio fills no disk. */
@@ -99,15 +99,12 @@ async function endUnstarted(
 }
 
 /** Readers take files: it lies in a folder of its own for as long as it is read. */
-async function inFolder(name: string, content: Uint8Array, use: (path: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'witryna-goods-'))
-  try {
+function inFolder(name: string, content: Uint8Array, use: (path: string) => Promise<void>): Promise<void> {
+  return inGoodsFolder(async (folder) => {
     const path = join(folder, name)
     await writeFile(path, content)
     await use(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 function presetOf({ format, warehouse, ...options }: GoodsReading): Parameters<typeof goodsReader>[1] {
