@@ -20,6 +20,11 @@ export interface Chunks {
   loadChecks(): Promise<{ openChecks(groupOf: Chunks['groupOf']): ScreenCheck }>
   /** the words at an address that a screen names. Rejects without a connection */
   loadMessages(address: string): Promise<MessageFile['messages']>
+  /**
+   * ends the task that runs, and goes on in another one; only where screens are large: one that is fetched again is then read, checked
+   * and drawn piece by piece
+   */
+  giveWay?(): Promise<void>
 }
 
 /** The widgets loaded so far. A node type without a loaded widget shows its fallback. */

@@ -3,6 +3,7 @@ import '#schemas/extensions/installed/theme.ts'
 import '#widgets/theme/fallback-fonts.css'
 import '#widgets/theme/base.css'
 import { catalogHash, groupOf, loadGroup } from 'virtual:studio-groups'
+import { giveWay } from '#widgets/parts/give-way.ts'
 import { loadMessages } from './load-messages.ts'
 import type { InteractionParts } from './open-interaction.ts'
 import { start } from './start.tsx'
@@ -30,6 +31,7 @@ start(
     loadChecks: () => import('./load-studio-checks.ts'),
     loadInteraction,
     loadMessages,
+    giveWay,
   },
   import.meta.env.PROD ? 'production' : 'development',
 ).catch((error) => {

@@ -9,7 +9,8 @@ import type { HeldEvents } from './boot/held-events.ts'
 import { replayHeld, replayTyped } from './boot/replay.ts'
 import { takeOverPieces } from './boot/take-over-pieces.ts'
 import type { Chunks, createLoadedRegistry } from './chunks.ts'
-import { showScreen } from './drawing/shown-screen.ts'
+import { type ShownScreen, showScreen } from './drawing/shown-screen.ts'
+import { stepsBetween } from './drawing/steps-between.ts'
 import { drawnGroupsOf, OVERLAYS } from './groups.ts'
 import type { ScreenCheck } from './navigation/check-screen.ts'
 import { fetchScreen } from './navigation/fetch-screen.ts'
@@ -29,6 +30,7 @@ import { storeData } from './state/live-data.ts'
 import { redrawNodes } from './state/overlays.ts'
 import { pageLanguageAtom } from './state/page-language.ts'
 import { removePageRuns } from './state/remove-page-runs.ts'
+import { reuseEqualParts } from './state/reuse-equal-parts.ts'
 import { fetchSession, hasSession } from './state/session.ts'
 import type { createWordLoader } from './state/word-book.ts'
 import { showToast } from './toasts/toasts.ts'
@@ -100,6 +102,8 @@ export function openInteraction(parts: InteractionParts): Interaction {
   async function show({ screen: fetched, answered, isNewPage, signal }: Arrival): Promise<boolean> {
     const groups = groupsOf(fetched, chunks.groupOf)
     const drawn = drawnGroupsOf(fetched, chunks.groupOf)
+    const giveWay = isNewPage ? undefined : chunks.giveWay
+    await giveWay?.()
     const [checked, book] = await Promise.all([
       checks().then(({ check }) => check(fetched, groups)),
       readBook(fetched, drawn, store.get(pageLanguageAtom)?.book ?? null),
@@ -112,10 +116,20 @@ export function openInteraction(parts: InteractionParts): Interaction {
     if (isOfOtherCatalog && !isWhole && mayLoadWhole(fetched.screen.path, fetched.catalog)) return false
     for (const { node, type, step, reason } of checked.repairs)
       report(`${type} ${node}: ${step}, ${reason}`, { node, type, kind: 'repair' })
-    const before = store.get(shownAtom)
-    const visit = before.visit + (isNewPage ? 1 : 0)
+    const shownAfter = (before: ShownScreen) =>
+      showScreen(checked.screen, { before, visit: before.visit + (isNewPage ? 1 : 0) })
     const previous = store.get(pageLanguageAtom)
     const pageLanguage = pageLanguageOf(fetched, book, previous)
+    let before = store.get(shownAtom)
+    const shown = shownAfter(before)
+    await giveWay?.()
+    const areSameFacts = pageLanguage === previous && isEqual(store.get(screenAtom)?.data, checked.screen.data)
+    for (const step of giveWay && areSameFacts ? stepsBetween(before, shown) : []) {
+      if (signal.aborted || store.get(shownAtom) !== before) break
+      parts.drawNow(() => store.set(shownAtom, step))
+      before = step
+      await giveWay?.()
+    }
     await withTransition(() => {
       // The shopper has opened another page in the meantime.
       if (signal.aborted) return
@@ -123,7 +137,7 @@ export function openInteraction(parts: InteractionParts): Interaction {
       parts.drawNow(() => {
         store.set(pageLanguageAtom, pageLanguage)
         store.set(screenAtom, checked.screen)
-        store.set(shownAtom, showScreen(checked.screen, { before, visit }))
+        store.set(shownAtom, (now) => (now === before ? shown : shownAfter(now)))
         storeData(store, checked.screen.data, { isScreen: true, isOlder: answered !== operations.answered() })
         if (!isNewPage) return
         store.set(openOverlaysAtom, [])
@@ -239,6 +253,11 @@ export function openInteraction(parts: InteractionParts): Interaction {
       held.isWaiting = (at) => !isDrawable(at)
     },
   }
+}
+
+/** Whether two values out of JSON are the same. */
+function isEqual(one: unknown, other: unknown): boolean {
+  return reuseEqualParts(one, other) === one
 }
 
 /** The checks load with the first fetched screen: the server has checked the one in the HTML. */

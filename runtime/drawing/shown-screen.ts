@@ -1,6 +1,7 @@
 import type { Node } from '#schemas/node.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { SCREEN_BUDGET } from '#schemas/screen-limits.ts'
+import { reuseEqualParts } from '../state/reuse-equal-parts.ts'
 
 /** A node at its place. The same object while neither changes, so that the node is not drawn again. */
 export interface PlacedNode {
@@ -79,5 +80,7 @@ function withUnclaimedChildren(node: Node, claimed: Set<string>): Node {
 
 function keepPlaced(before: PlacedNode | undefined, now: PlacedNode): PlacedNode {
   if (!before || before.visit !== now.visit || before.isBroken !== now.isBroken) return now
-  return before.node === now.node || JSON.stringify(before.node) === JSON.stringify(now.node) ? before : now
+  // Parts that are the same stay the same objects, too: a widget draws what has changed in a large node.
+  const node = reuseEqualParts(before.node, now.node)
+  return node === before.node ? before : { ...now, node }
 }

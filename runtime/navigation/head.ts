@@ -5,8 +5,10 @@ import { documentTitle } from '../document-title.ts'
  * Updates the document's head to the server's version for this screen, as far as browsers and screen readers use it.
  */
 export function updateHead({ screen: { locale, dir, title, seo } }: Screen, shopName: string): void {
-  document.documentElement.lang = locale
-  document.documentElement.dir = dir
+  // Written anew, even the same words make a browser look at each element of a page again.
+  const root = document.documentElement
+  if (root.lang !== locale) root.lang = locale
+  if (root.dir !== dir) root.dir = dir
   document.title = documentTitle(title, shopName)
   setLinks('canonical', seo.canonical === null ? [] : [{ href: seo.canonical }])
   const alternates = Object.entries(seo.alternates)
@@ -19,13 +21,22 @@ export function updateHead({ screen: { locale, dir, title, seo } }: Screen, shop
 }
 
 function setLinks(rel: string, links: readonly Record<string, string>[]): void {
-  for (const old of document.head.querySelectorAll(`link[rel="${rel}"]`)) old.remove()
-  for (const attributes of links) document.head.append(elementOf('link', { rel, ...attributes }))
+  setElements(
+    `link[rel="${rel}"]`,
+    links.map((attributes) => elementOf('link', { rel, ...attributes })),
+  )
 }
 
 function setMeta(name: string, content: string | undefined): void {
-  document.head.querySelector(`meta[name="${name}"]`)?.remove()
-  if (content !== undefined) document.head.append(elementOf('meta', { name, content }))
+  setElements(`meta[name="${name}"]`, content === undefined ? [] : [elementOf('meta', { name, content })])
+}
+
+/** Those that are there already stay. */
+function setElements(selector: string, elements: readonly HTMLElement[]): void {
+  const before = [...document.head.querySelectorAll(selector)]
+  if (before.length === elements.length && before.every((old, at) => old.isEqualNode(elements[at]!))) return
+  for (const old of before) old.remove()
+  document.head.append(...elements)
 }
 
 function elementOf(tag: 'link' | 'meta', attributes: Readonly<Record<string, string>>): HTMLElement {

@@ -539,4 +539,18 @@ describe('fetching the screen again', () => {
     expect(open.container.querySelector('b')?.textContent).toBe('3')
     expect([typed.isConnected, typed.value, document.activeElement]).toEqual([true, 'mine', typed])
   })
+
+  it('writes nothing anew of a head that is the same', async () => {
+    await click('again')
+    const written: string[] = []
+    const seen = new MutationObserver((records) => written.push(...records.map(({ target }) => target.nodeName)))
+    seen.observe(document.documentElement, { attributes: true })
+    const canonical = document.head.querySelector('link[rel=canonical]')
+    await click('again')
+    await Promise.resolve()
+    seen.disconnect()
+    expect(written).toEqual([])
+    expect(canonical).not.toBeNull()
+    expect(document.head.querySelector('link[rel=canonical]')).toBe(canonical)
+  })
 })

@@ -408,6 +408,8 @@ export interface CanvasView {
   /** null: none is known */
   path: string | null
   widthPx: number
+  /** nobody has chosen a width: links name none */
+  isUsualWidth?: boolean
   /** what of the visitor was chosen; the rest is as usual */
   as: Pick<PreviewView, 'kind' | 'currency' | 'arms' | 'at'>
   /** all that decides which sections this visitor gets */

@@ -125,6 +125,38 @@ test('a press on the page chooses its section, and a section is dragged behind a
   await discard(main, 'en')
 })
 
+test('near an edge of the window the page scrolls under what is dragged, and the page begins as wide as a phone', async ({
+  shopper,
+}) => {
+  const staff = await shopper({ locale: 'en', width: 390, script: true })
+  await actAsStaff(staff, ['layouts', 'texts'])
+  const { page } = staff
+  const main = page.getByRole('main')
+  await staff.open(canvasOf('en', 'screens-home'))
+  await expect(main.locator('iframe')).toHaveAttribute('width', '390')
+  const grip = main.locator('[data-row^="section:"] button').first()
+  await expect(grip).toBeVisible()
+  await grip.scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const [{ x, y, width, height }, before] = [(await grip.boundingBox())!, await scrolled()]
+  const low = page.viewportSize()!.height - 6
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, low - 100, { steps: 4 })
+  await page.mouse.move(x + width / 2, low, { steps: 4 })
+  await expect.poll(scrolled).toBeGreaterThan(before + 200)
+  const below = await scrolled()
+  await page.mouse.move(x + width / 2, 4, { steps: 8 })
+  await expect.poll(scrolled).toBeLessThan(below)
+  await expect(page.locator('[data-drop]')).toHaveCount(0)
+  await page.mouse.up()
+  // Nothing scrolls on once it is let go.
+  const after = await scrolled()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await scrolled()).toBe(after)
+})
+
 test('two people in one section: what they type comes together, and the same field waits for a choice', async ({
   shopper,
 }) => {

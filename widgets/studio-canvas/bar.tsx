@@ -8,11 +8,19 @@ interface BarProps {
   id: string
   bar: PropsOf<typeof canvas>['bar']
   widthPx: number
+  /** it is that of this screen, and of none of the links */
+  isOwn: boolean
   onWidth(widthPx: number): void
 }
 
 /** Page and width, as links and a form that is sent; with script a typed width holds at once. */
-export function Bar({ id, bar: { title, action, widths, width, path, kept, submit }, widthPx, onWidth }: BarProps) {
+export function Bar({
+  id,
+  bar: { title, action, widths, width, path, kept, submit },
+  widthPx,
+  isOwn,
+  onWidth,
+}: BarProps) {
   return (
     <form method="get" action={action} className={styles.bar} aria-label={title}>
       {kept.map(({ name, value }) => (
@@ -21,7 +29,11 @@ export function Bar({ id, bar: { title, action, widths, width, path, kept, submi
       <ul className={styles.widths}>
         {widths.map(({ label, href, isCurrent }) => (
           <li key={href}>
-            <a className={button({ look: 'quiet', size: 's' })} href={href} aria-current={isCurrent || undefined}>
+            <a
+              className={button({ look: 'quiet', size: 's' })}
+              href={href}
+              aria-current={(isCurrent && !isOwn) || undefined}
+            >
               {label}
             </a>
           </li>

@@ -124,6 +124,29 @@ describe('the page on the canvas', () => {
     expect(frame.getAttribute('width')).toBe('512')
   })
 
+  it('begins as wide as a small screen unless somebody has chosen a width', async () => {
+    const widthPx = () => screen.getByTitle('Home page').getAttribute('width')
+    const before = window.innerWidth
+    window.innerWidth = 412
+    try {
+      await draw('usualWidth')
+      expect(widthPx()).toBe('412')
+      expect(screen.getByTitle('Home page').getAttribute('src')).toContain('device=mobile')
+      const bar = within(screen.getByRole('form', { name: 'Page and width' }))
+      expect(bar.getByLabelText<HTMLInputElement>('Width in px').value).toBe('412')
+      expect(bar.getByRole('link', { name: '768 px' }).hasAttribute('aria-current')).toBe(false)
+      drawn.unmount()
+      await draw('usual')
+      expect(widthPx()).toBe('768')
+      drawn.unmount()
+      window.innerWidth = 1440
+      await draw('usualWidth')
+      expect(widthPx()).toBe('768')
+    } finally {
+      window.innerWidth = before
+    }
+  })
+
   it('is a sent form and links before script', async () => {
     await draw('usual')
     const html = new DOMParser().parseFromString(drawn.serverHtml, 'text/html')

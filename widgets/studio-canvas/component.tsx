@@ -1,7 +1,7 @@
 // Before the styles of the bar, which add to those of inputs.
 import '../parts/control.module.css'
 
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Bar } from './bar.tsx'
 import { Frame } from './frame.tsx'
@@ -9,6 +9,7 @@ import { Outline } from './outline.tsx'
 import type { canvas } from './schema.ts'
 import styles from './styles.module.css'
 import { useFieldsInView } from './use-fields-in-view.ts'
+import { useFrameWidth } from './use-frame-width.ts'
 import { useFreshPage } from './use-fresh-page.ts'
 
 /**
@@ -16,10 +17,9 @@ import { useFreshPage } from './use-fresh-page.ts'
  * they are dragged, a press on the page chooses what lies there, and the page follows what is typed.
  */
 export function Canvas({ id, props, slots }: WidgetProps<typeof canvas>) {
-  const { outline, chosen, frame, bar, fields, refreshMs, canMove } = props
+  const { outline, chosen, bar, fields, refreshMs, canMove } = props
   const { emit, t } = useHost()
-  const [typedWidth, setTypedWidth] = useState<{ of: number; px: number } | null>(null)
-  const widthPx = typedWidth?.of === frame.widthPx ? typedWidth.px : frame.widthPx
+  const { frame, widthPx, fromPx, onWidth } = useFrameWidth(props.frame)
   const sections = useMemo(
     () => new Set(outline.parts.flatMap(({ items }) => items.map(({ key }) => key))),
     [outline.parts],
@@ -29,7 +29,7 @@ export function Canvas({ id, props, slots }: WidgetProps<typeof canvas>) {
   const isBehind = useFreshPage({ fieldsId: `${id}-fields`, refreshMs, version: frame.version })
   return (
     <div id={id} className={styles.canvas}>
-      <Bar {...{ id, bar }} widthPx={frame.widthPx} onWidth={(px) => setTypedWidth({ of: frame.widthPx, px })} />
+      <Bar {...{ id, bar, onWidth }} widthPx={fromPx} isOwn={fromPx !== frame.widthPx} />
       <Outline
         {...{ id, outline, chosen, canMove }}
         adding={slots.adding}

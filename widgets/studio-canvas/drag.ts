@@ -1,4 +1,5 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { scrollAtEdges } from './edge-scroll.ts'
 
 /** Where the pointer is over the outline. */
 export interface Hover {
@@ -30,20 +31,47 @@ export function dropOnList(list: HTMLElement, { canDrop, onHover, onDrop, onEnd 
     const { top, height } = row.getBoundingClientRect()
     return { row: row.dataset.row!, isAbove: clientY < top + height / 2 }
   }
+  /** The same object while the pointer stays over one half of a line. */
+  let last: Hover | null = null
+  const hoverNow = (input: { clientX: number; clientY: number }) => {
+    const now = hoverOf(input)
+    if (now?.row !== last?.row || now?.isAbove !== last?.isAbove) last = now
+    return last
+  }
   const allowed = (section: string, hover: Hover | null) => (hover && canDrop(section, hover) ? hover : null)
-  return dropTargetForElements({
+  const edges = scrollAtEdges()
+  const ofSection = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
+    typeof source.data.section === 'string'
+  // Also where nothing can be dropped: the list may go on below the window.
+  const stopScrolling = monitorForElements({
+    canMonitor: ofSection,
+    onDrag: ({ location: { current } }) => edges.move(current.input.clientX, current.input.clientY),
+    onDrop: edges.stop,
+  })
+  const stopDropping = dropTargetForElements({
     element: list,
-    canDrop: ({ source }) => typeof source.data.section === 'string',
+    canDrop: ofSection,
     onDrag: ({ source, location }) => {
       const section = String(source.data.section)
-      onHover(section, allowed(section, hoverOf(location.current.input)))
+      const before = last
+      const hover = hoverNow(location.current.input)
+      if (hover !== before) onHover(section, allowed(section, hover))
     },
-    onDragLeave: ({ source }) => onHover(String(source.data.section), null),
+    onDragLeave({ source }) {
+      last = null
+      onHover(String(source.data.section), null)
+    },
     onDrop: ({ source, location }) => {
       const section = String(source.data.section)
       const hover = allowed(section, hoverOf(location.current.input))
+      last = null
       onEnd()
       if (hover) onDrop(section, hover)
     },
   })
+  return () => {
+    edges.stop()
+    stopScrolling()
+    stopDropping()
+  }
 }

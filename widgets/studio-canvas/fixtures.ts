@@ -67,6 +67,7 @@ export const fixtures: Fixtures<typeof canvas> = {
       },
     },
   },
+  usualWidth: { props: { ...usual, frame: { ...usual.frame, isUsualWidth: true } } },
   nothingChosen: {
     props: {
       ...usual,

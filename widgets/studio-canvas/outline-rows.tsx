@@ -115,8 +115,11 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   )
 }, isSameRow)
 
-/** After a refresh each section is another object, of the same content for nearly all. */
+/** After a move sections of the same content are other objects. */
 function isSameRow({ item: before, ...was }: SectionRowProps, { item: after, ...is }: SectionRowProps): boolean {
   const names = Object.keys(was) as (keyof typeof was)[]
-  return names.every((name) => was[name] === is[name]) && JSON.stringify(before) === JSON.stringify(after)
+  return (
+    names.every((name) => was[name] === is[name]) &&
+    (before === after || JSON.stringify(before) === JSON.stringify(after))
+  )
 }

@@ -72,6 +72,12 @@ export const canvas = defineNode({
         }).optional(),
         message: name('What stands in place of the page; absent: nothing.', 'A mail has no page.').optional(),
         widthPx,
+        isUsualWidth: z
+          .boolean()
+          .meta({
+            description: 'Nobody has chosen the width: a narrow screen begins with its own. Absent: it was chosen.',
+          })
+          .optional(),
         area: z
           .enum(['screen', 'frame'])
           .meta({ description: 'Start of the ids of its elements: those of the page, or of the frame around it.' }),

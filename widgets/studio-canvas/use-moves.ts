@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useHost } from '../host.ts'
+import { giveWay } from '../parts/give-way.ts'
 import type * as Drag from './drag.ts'
 import { nameIn, placeWords } from './place-words.ts'
 import { canMoveTo, type Place, placeAt, placesFor, type Row, rowAbove, whereaboutsOf } from './places.ts'
@@ -47,15 +48,19 @@ export function useMoves({ rows, list, news, canMove, onMove, handleId }: MovesP
     const words = placeWords(section, to, rows, t)
     const isMoved = await onMove(section, from.slot, to)
     line.say(isMoved ? t('studio.canvas.moved', { name: nameIn(rows, section), place: words }) : '')
-    // The line may stand elsewhere now, which takes the focus from it.
-    document.getElementById(handleId(section))?.focus()
+    // The line may stand elsewhere now, which takes the focus from it. To focus it the browser lays out the page: a task of its own.
+    await giveWay()
+    // Who has gone on to another field meanwhile stays there.
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body || list.current?.contains(activeElement))
+      document.getElementById(handleId(section))?.focus()
   }
 
   function show(section: string, place: Place | null) {
     line.show(place && { row: rowAbove(place, rows), words: placeWords(section, place, rows, t) })
   }
 
-  const ways = { rows, all, move, show }
+  const ways = { rows, all, move, show, handleId }
   const latest = useRef(ways)
   latest.current = ways
 
@@ -77,7 +82,11 @@ export function useMoves({ rows, list, news, canMove, onMove, handleId }: MovesP
         return place !== null && canMoveTo(section, place, latest.current.all)
       },
       onHover: (section, hover) => latest.current.show(section, hover && placeOf(hover)),
-      onDrop: (section, hover) => void latest.current.move(section, placeOf(hover)!),
+      onDrop(section, hover) {
+        // What has the focus while it moves is focused at once, which lays out the page in the same task as it is drawn.
+        document.getElementById(latest.current.handleId(section))?.blur()
+        void latest.current.move(section, placeOf(hover)!)
+      },
       onEnd: () => line.show(null),
     })
   }, [drag, line, list])

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { giveWay } from '../parts/give-way.ts'
 import { SAVED } from '../parts/studio-saving.ts'
 
 interface PageParts {
@@ -80,15 +81,21 @@ export function usePage({ src, version, widthPx, isLive, slowAfterMs }: PagePart
 
   useEffect(() => {
     if (!isLive || src === undefined) return
-    const loading = new AbortController()
+    let loading = new AbortController()
     async function renew() {
+      // The last one wins: what another one has done so far is not lost.
+      loading.abort()
+      loading = new AbortController()
+      const { signal } = loading
       const [{ patchPage, readPage }, current] = [await import('./patch-page.ts'), page()]
-      const next = current && (await readPage(src!, loading.signal))
-      if (loading.signal.aborted || !current) return
-      if (next && current === page()) {
-        patchPage(current, next)
-        measure()
-      } else frame.current?.contentWindow?.location.reload()
+      const next = current && (await readPage(src!, signal))
+      // It has just been read, which takes long enough.
+      await giveWay()
+      if (signal.aborted || !current) return
+      if (!next || current !== page()) frame.current?.contentWindow?.location.reload()
+      // Its height is asked for once the browser has laid it out by itself.
+      else if (await patchPage(current, next, signal))
+        requestAnimationFrame(() => void giveWay().then(() => signal.aborted || measure()))
     }
     if (shown.current !== version) {
       shown.current = version

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
 import control from '../parts/control.module.css'
 import { found } from './found.ts'
 import { Kinds } from './kinds.tsx'
+import { Places } from './places.tsx'
 import type { sectionChooser } from './schema.ts'
 import styles from './styles.module.css'
 
@@ -15,7 +16,7 @@ export function SectionChooser({ id, props }: WidgetProps<typeof sectionChooser>
   const { isRunning, fieldErrors } = useEvent('submit')
   const [phrase, setPhrase] = useState('')
   const errors = Object.keys(fieldErrors).length > 0 ? fieldErrors : (props.errors ?? {})
-  const shown = found(groups, phrase)
+  const shown = useMemo(() => found(groups, phrase), [groups, phrase])
   const count = shown.reduce((sum, { kinds }) => sum + kinds.length, 0)
   return (
     <Form event="submit" id={id} className={styles.chooser}>
@@ -51,24 +52,12 @@ export function SectionChooser({ id, props }: WidgetProps<typeof sectionChooser>
       <div className={styles.field}>
         <label htmlFor={`${id}-slot`}>{places.label}</label>
         {/* Another section was selected: its place is the one to begin with. */}
-        <select
+        <Places
           key={places.value}
           id={`${id}-slot`}
-          className={control.input}
-          name="slot"
-          defaultValue={places.value}
-          aria-describedby={errors.slot === undefined ? undefined : `${id}-slot-error`}
-        >
-          {places.groups.map(({ title, options }) => (
-            <optgroup key={title} label={title}>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
+          places={places}
+          described={errors.slot === undefined ? undefined : `${id}-slot-error`}
+        />
         <Errors id={`${id}-slot-error`} text={errors.slot} />
       </div>
       <button type="submit" className={button()} aria-busy={isRunning || undefined}>

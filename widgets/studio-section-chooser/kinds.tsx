@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { PropsOf } from '../define-catalog.ts'
 import control from '../parts/control.module.css'
 import type { sectionChooser } from './schema.ts'
@@ -13,7 +14,7 @@ interface KindsProps {
 }
 
 /** One group of choices, folded but for the first. */
-export function Kinds({ id, group: { title, kinds }, chosen, isOpen, described }: KindsProps) {
+export const Kinds = memo(function Kinds({ id, group: { title, kinds }, chosen, isOpen, described }: KindsProps) {
   return (
     <details className={styles.group} open={isOpen || kinds.some(({ value }) => value === chosen)}>
       <summary>
@@ -42,4 +43,4 @@ export function Kinds({ id, group: { title, kinds }, chosen, isOpen, described }
       </fieldset>
     </details>
   )
-}
+})

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { FormField as Field } from '#schemas/form-field.ts'
+import { isRequired, isShown } from '#schemas/rules.ts'
 import type { PropsOf } from '../define-catalog.ts'
+import { isRight } from '../form/check-values.ts'
 import type { DrawnForm } from '../form/drawn-form.ts'
 import { FormField } from '../form/field.tsx'
 import { groupsOf } from '../form/steps.ts'
@@ -62,6 +64,22 @@ function Panel({ panel: { title, text }, isWrong, children }: PanelProps) {
   )
 }
 
+/** Drawn again only where something of it has changed: a section may have fifty, and each letter is drawn. */
+const PlainField = memo(function PlainField({ field, form }: { field: Field; form: DrawnForm }) {
+  return <FormField field={field} form={form} within={NONE} />
+}, isDrawnAlike)
+
+const NONE = {}
+
+function isDrawnAlike(before: { field: Field; form: DrawnForm }, { field, form }: { field: Field; form: DrawnForm }) {
+  const looks = ({ values, errorOf }: DrawnForm) => [
+    ...[values[field.name], errorOf(field.name)],
+    ...[isRequired(field, values), isShown(field, values), isRight(field, values)],
+  ]
+  const now = looks(form)
+  return before.field === field && looks(before.form).every((look, at) => look === now[at])
+}
+
 /** Those of one group stand in a frame. */
 function Groups({ fields, pickers, rich, links, form }: Omit<SectionFieldsProps, 'panels'>) {
   const drawn = (field: Field) => {
@@ -70,7 +88,7 @@ function Groups({ fields, pickers, rich, links, form }: Omit<SectionFieldsProps,
     return picker ? (
       <Picker key={field.name} field={field} picker={picker} form={form} />
     ) : (
-      <FormField key={field.name} field={field} form={form} within={{}} />
+      <PlainField key={field.name} field={field} form={form} />
     )
   }
   return groupsOf(fields).map(({ title, fields: inGroup }) =>

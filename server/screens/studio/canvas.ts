@@ -73,6 +73,7 @@ async function viewIn(
   const shown = match && match.kind !== 'redirect' ? match.locale : locale
   const usual = await previews?.firstCurrency()
   return {
+    ...(query.width === undefined && { isUsualWidth: true }),
     ...{ path, widthPx, as: { kind: view.kind, currency: view.currency, arms: view.arms, at: view.at } },
     visitor: {
       ...{ locale: shown, kind: view.kind, device: deviceOf(widthPx), bucket: null, arms: view.arms },

@@ -90,6 +90,10 @@ describe('the canvas of a layout', () => {
     const limited = await open(`${CANVAS}?section=posts`, texts)
     expect(canvasOf(limited).canMove).toBe(false)
     expect(nodesOf(limited, 'studio-canvas')[0]!.on?.place).toBeUndefined()
+    // A phone begins with its own width: each of the links says its own.
+    expect(
+      canvasOf(await open(CANVAS)).bar.widths.map(({ href }) => new URL(href, 'https://x').searchParams.get('width')),
+    ).toEqual(['390', '768', '1440'])
     expect(canvasOf(await open(`${CANVAS}?section=nonsense&width=99999`))).toMatchObject({
       ...{ chosen: '', frame: { widthPx: 1440 } },
     })

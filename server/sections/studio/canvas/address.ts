@@ -28,7 +28,7 @@ export function visitorQuery(as: CanvasView['as']): Record<string, string> {
 }
 
 /** What an address of the canvas names. */
-export type CanvasPlace = Pick<CanvasView, 'path' | 'widthPx' | 'as'>
+export type CanvasPlace = Pick<CanvasView, 'path' | 'widthPx' | 'isUsualWidth' | 'as'>
 
 /** The canvas with a section's fields, the same page and, unless it says otherwise, the same width and visitor. */
 export function canvasHref(
@@ -37,11 +37,13 @@ export function canvasHref(
   { link }: Pick<LoadContext, 'link'>,
 ): string {
   const { path, widthPx, as } = { ...view, ...change }
+  // A phone begins with its own width: the usual one is a choice like any other.
+  const isNamed = view.isUsualWidth !== true || change.widthPx !== undefined
   const query = {
     ...(section !== '' && { section }),
     ...(path !== null && { path }),
     ...visitorQuery(as),
-    width: String(widthPx),
+    ...(isNamed && { width: String(widthPx) }),
   }
   return link('studio_canvas', { id: idOfLayout(name) }, { query }) ?? '/'
 }

@@ -20,7 +20,7 @@ export function canvasFrame(
   context: Context,
 ): Frame {
   const { t, locale, link } = context
-  const { path, widthPx, as } = view
+  const { path, widthPx, isUsualWidth, as } = view
   const visitor = { device: deviceOf(widthPx), ...visitorQuery(as) }
   const absent = chosen === '' ? null : absentSection(found, { view, id: chosen }, context)
   const preview = path === null ? null : link('studio_preview', {}, { query: { path, ...visitor } })
@@ -31,6 +31,7 @@ export function canvasFrame(
       : { src: `${PREVIEW_PAGE}?${new URLSearchParams({ path, ...visitor, ui: locale })}` }),
     ...(preview !== null && { preview: { label: t('studio.canvas.failed.preview'), href: preview } }),
     widthPx,
+    ...(isUsualWidth === true && { isUsualWidth }),
     area: found.name.startsWith('frames/') ? 'frame' : 'screen',
     slowAfterMs: SLOW_AFTER_MS,
     version: seenOf(found),
