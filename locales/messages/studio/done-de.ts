@@ -98,7 +98,7 @@ export const studioDoneDe = {
   'studio.did.postStaffRedirectRemoval': 'Weiterleitung entfernt',
   'studio.did.postStaffFooter': 'Fußzeile geändert',
   'studio.did.postStaffFooterDraft': 'Entwurf der Fußzeile gespeichert',
-  'studio.did.deleteStaffFooterDraft': 'Entwurf der Fußzeile verworfen',
+  'studio.did.postStaffFooterDraftDiscard': 'Entwurf der Fußzeile verworfen',
   'studio.did.postStaffFooterRollback': 'Fußzeile wiederhergestellt',
   'studio.did.postStaffSearchSynonym': 'Synonyme der Suche gesetzt',
   'studio.did.postStaffSearchSynonymRemoval': 'Synonyme der Suche entfernt',

@@ -98,7 +98,7 @@ export const studioDoneEn = {
   'studio.did.postStaffRedirectRemoval': 'Removed a redirect',
   'studio.did.postStaffFooter': 'Changed the footer',
   'studio.did.postStaffFooterDraft': 'Saved a draft of the footer',
-  'studio.did.deleteStaffFooterDraft': 'Dropped the draft of the footer',
+  'studio.did.postStaffFooterDraftDiscard': 'Dropped the draft of the footer',
   'studio.did.postStaffFooterRollback': 'Restored the footer',
   'studio.did.postStaffSearchSynonym': 'Set synonyms of search',
   'studio.did.postStaffSearchSynonymRemoval': 'Removed synonyms of search',

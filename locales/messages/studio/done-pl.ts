@@ -98,7 +98,7 @@ export const studioDonePl = {
   'studio.did.postStaffRedirectRemoval': 'Usunięcie przekierowania',
   'studio.did.postStaffFooter': 'Zmiana stopki',
   'studio.did.postStaffFooterDraft': 'Zapisanie szkicu stopki',
-  'studio.did.deleteStaffFooterDraft': 'Odrzucenie szkicu stopki',
+  'studio.did.postStaffFooterDraftDiscard': 'Odrzucenie szkicu stopki',
   'studio.did.postStaffFooterRollback': 'Przywrócenie stopki',
   'studio.did.postStaffSearchSynonym': 'Synonimy w wyszukiwarce',
   'studio.did.postStaffSearchSynonymRemoval': 'Usunięcie synonimów z wyszukiwarki',

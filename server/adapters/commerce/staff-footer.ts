@@ -41,8 +41,8 @@ export function commerceStaffFooter({ staffHttp }: Pick<Session, 'staffHttp'>): 
   const send = (address: string, body: object, ifMatch: number) =>
     write({ what: address, address, body, ifMatch, read: readNothing })
 
-  const changeDraft = (change: { method?: 'DELETE'; body?: object }, ifMatch: number) =>
-    write({ ...change, what: DRAFT, address: DRAFT, ifMatch, read: (what, body) => readDraft(what, body).version })
+  const changeDraft = (body: object, ifMatch: number, address = DRAFT) =>
+    write({ what: address, address, body, ifMatch, read: (what, answer) => readDraft(what, answer).version })
 
   return {
     async stored() {

@@ -86,9 +86,9 @@ eachDatabase('the footer, changed by staff,', (open) => {
     return (await answer.json()) as { version: number; draft: { footer: object; base: number } | null }
   }
   const keep = async (body: object | null, version: number) => {
-    const method = body ? 'POST' : 'DELETE'
+    const path = body ? '/staff/footer/draft' : '/staff/footer/draft/discard'
     const headers = { 'if-match': `"${version}"` }
-    const answer = await shop.send(method, '/staff/footer/draft', { ...(body && { body }), headers })
+    const answer = await shop.send('POST', path, { ...(body && { body }), headers })
     return { status: answer.status, body: (await answer.json()) as { version?: number; code?: string } }
   }
 

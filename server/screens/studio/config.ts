@@ -1,7 +1,7 @@
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
 import { CONFIG_GROUPS, type ConfigGroup } from '#server/forms/config-groups.ts'
+import { contactPlaces } from '#server/sections/studio/texts/contact-places.ts'
 import { namingEach } from './author-names.ts'
-import { contactPlaces } from './contact-places.ts'
 import { releasesFor } from './open-releases.ts'
 
 /** Every setting of the shop with its value; words narrow the list. */

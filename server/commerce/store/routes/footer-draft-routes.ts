@@ -56,8 +56,8 @@ export function footerDraftRoutes({
     },
   )
 
-  calls.delete(
-    '/staff/footer/draft',
+  calls.post(
+    '/staff/footer/draft/discard',
     {
       summary: 'Drops the draft of the footer.',
       right: 'content',

@@ -6,7 +6,7 @@ import { settingName } from '#server/forms/config-words.ts'
 import { idOfText, titleIn } from '#server/forms/text-names.ts'
 import type { ContactName } from '#server/platform/contacts/contact-names.ts'
 import type { StoredConfig } from '#server/ports/staff-config.ts'
-import { idOfLayout, layoutName } from '#server/sections/studio/layouts/layout-words.ts'
+import { idOfLayout, layoutName } from '../layouts/layout-words.ts'
 
 /** Without the places, the setting can be changed all the same. */
 export const PLACES_MS = 1_500
