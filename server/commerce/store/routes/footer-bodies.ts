@@ -68,7 +68,7 @@ const FooterDraft = named(
   'FooterDraft',
   z
     .strictObject({
-      footer: StoredFooterAnswer,
+      footer: StoredFooterAnswer.meta({ description: 'The footer that waits, in every language.' }),
       base: z
         .int()
         .min(0)
