@@ -13,7 +13,7 @@ import { readTheme } from '#server/platform/theme/check-theme.ts'
 import { THEME_NAMES } from '#server/platform/theme/theme-values.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { ConfigOutcome, StoredConfig } from '#server/ports/staff-config.ts'
-import { PLACES_MS, placesNaming } from '#server/screens/studio/contact-places.ts'
+import { PLACES_MS, placesNaming } from '#server/sections/studio/texts/contact-places.ts'
 import { addToRelease } from './releases.ts'
 import { type Back, refusedCall, wrongFields } from './settle-call.ts'
 

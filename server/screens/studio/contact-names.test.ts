@@ -10,11 +10,11 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { StaffContentPort } from '#server/ports/staff-content.ts'
+import { placesNaming } from '#server/sections/studio/texts/contact-places.ts'
 import { openStudioShop } from '#server/testing/test-layouts.ts'
 import { nodesOf } from '#server/testing/test-screens.ts'
 import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
 import { asStaff, staffKey } from '#server/testing/test-staff.ts'
-import { placesNaming } from './contact-places.ts'
 
 /* The phone number and the e-mail address of the settings, where texts name them. */
 
