@@ -5,8 +5,8 @@ import type { SeedData } from '../../seed/shop-data.ts'
 import { orderWordRows } from '../orders/search/order-words.ts'
 import type { StoredDocument, StoredShipment } from '../orders/stored-order.ts'
 import type { EngineTables } from '../schema.ts'
-import { storedPoint } from './import-points.ts'
-import { refundedOf } from './refunded-payments.ts'
+import { refundedOf } from './import-refunds.ts'
+import { storedOrder } from './stored-seed-order.ts'
 
 type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 

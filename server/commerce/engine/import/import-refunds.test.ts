@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { readDemoShop } from '#server/demo/data.ts'
-import { refundRows } from './import-refunds.ts'
-import { refundedOf } from './refunded-payments.ts'
+import { refundedOf, refundRows } from './import-refunds.ts'
 
 const shop = readDemoShop()
 

@@ -6,8 +6,7 @@ import { MANUAL } from '../payments/manual.ts'
 import { grossOf, refundBalance, refundDelivery, refundOf, refundPieces } from '../payments/refund-amounts.ts'
 import type { EngineTables } from '../schema.ts'
 import { caseId } from './import-cases.ts'
-import { storedOrder } from './import-orders.ts'
-import { onlinePayment } from './refunded-payments.ts'
+import { storedOrder } from './stored-seed-order.ts'
 
 /** The refunds of the demo shop's returns, which are done. Throws if one is not the price of what came back, with a part of the delivery. */
 export function refundRows(shop: SeedData): Insertable<EngineTables['refunds']>[] {
@@ -35,6 +34,21 @@ export function refundRows(shop: SeedData): Insertable<EngineTables['refunds']>[
     ]
   })
 }
+
+/** What went back of a payment, in minor units. */
+export function refundedOf({ returns }: Pick<SeedData, 'returns'>, order: SeedOrder, code: string): number {
+  if (onlinePayment(order)?.code !== code) return 0
+  return returns
+    .filter(({ orderNumber }) => orderNumber === order.number)
+    .reduce((sum, { refund }) => sum + (refund?.amount ?? 0), 0)
+}
+
+/** The attempt that brought the money, of an order that was paid online. */
+const onlinePayment = ({ payments }: SeedOrder) =>
+  payments.find(
+    ({ method, status }) =>
+      method !== 'bank_transfer' && method !== 'cod' && status !== 'failed' && status !== 'expired',
+  )
 
 function contentOf(shop: SeedData, order: SeedOrder, { number, items, refund }: SeedReturn) {
   const balance = refundBalance(storedOrder(shop, order), [])
