@@ -52,8 +52,8 @@ export function commerceStaffFooter({ staffHttp }: Pick<Session, 'staffHttp'>): 
     save: (footer, { seen, note, draft }) =>
       send('/staff/footer', { ...footer, note, ...(draft !== undefined && { draft }) }, seen),
     draft: () => read('GET /staff/footer/draft', DRAFT, readDraft),
-    saveDraft: (footer, seen, base) => changeDraft({ body: { ...footer, ...(base !== undefined && { base }) } }, seen),
-    dropDraft: (seen) => changeDraft({ method: 'DELETE' }, seen),
+    saveDraft: (footer, seen, base) => changeDraft({ ...footer, ...(base !== undefined && { base }) }, seen),
+    dropDraft: (seen) => changeDraft({}, seen, `${DRAFT}/discard`),
     revisions: () => read('GET /staff/footer/revision', '/staff/footer/revision', readRevisions),
     revision: (number) => read('GET /staff/footer/revision/{number}', `/staff/footer/revision/${number}`, readFooter),
     rollback: (to, { seen, note }) => send('/staff/footer/rollback', { to, note }, seen),

@@ -97,7 +97,18 @@ const BODIES: Readonly<Record<string, unknown>> = {
 }
 const Addresses = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-const named = [...OUTSIDE, ...OF_CUSTOMERS, ...OF_COMPANIES, ...OF_COMPANY_OWNERS, ...OF_LISTS, ...OF_PLUS]
+/** Of previews that staff ask for: refused beside a customer's token. */
+const OF_PREVIEWS = ['get /layout/footer/draft']
+
+const named = [
+  ...OUTSIDE,
+  ...OF_CUSTOMERS,
+  ...OF_COMPANIES,
+  ...OF_COMPANY_OWNERS,
+  ...OF_LISTS,
+  ...OF_PLUS,
+  ...OF_PREVIEWS,
+]
 
 eachDatabaseInFull('who may send a call', (open) => {
   let shop: TestShop
@@ -151,6 +162,10 @@ eachDatabaseInFull('who may send a call', (open) => {
     const all = await statuses(call, ['visitor', 'owner', 'b2bPlus', 'expired', 'forged'])
     expect(new Set(all).size).toBe(1)
     expect([401, 404]).toContain(all[0])
+  })
+
+  it.each(OF_PREVIEWS)('%s is refused to every customer', async (call) => {
+    expect(await statuses(call, ['visitor', 'owner', 'b2bPlus'])).toEqual([404, 403, 403])
   })
 
   it('what is nobody’s own answers everybody alike', async () => {

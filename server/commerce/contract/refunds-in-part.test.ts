@@ -106,7 +106,8 @@ eachDatabase('refunds in part', (open, _, rule) => {
     await refund(second.number)
     await giveBack(shop.commerce.engine, shop.clock())
     expect(await sent()).toEqual([piece, order.goods - piece + STANDARD])
-    const rows = await shop.database.db.selectFrom('refunds').selectAll().orderBy('amount', 'desc').execute()
+    const all = shop.database.db.selectFrom('refunds').selectAll().where('order_number', '=', order.number)
+    const rows = await all.orderBy('amount', 'desc').execute()
     expect(refundContent(rows[0]!)).toMatchObject({
       lines: [{ orderItemId: order.item, quantity: 2, gross: order.goods - piece }],
       delivery: { gross: STANDARD, taxRate: 2300 },
