@@ -125,6 +125,34 @@ test('a press on the page chooses its section, and a section is dragged behind a
   await discard(main, 'en')
 })
 
+test('what lies on the page is dragged there as well: a line and words say where it would come', async ({
+  shopper,
+}) => {
+  const staff = await shopper({ locale: 'en', width: 1440, script: true })
+  await actAsStaff(staff, ['layouts', 'texts'])
+  const { page } = staff
+  const main = page.getByRole('main')
+  await staff.open(canvasOf('en', 'screens-home'))
+  await expect(main.locator('[data-row="section:promises"] button')).toBeVisible()
+  const before = await rowsOf(main)
+  const [first, second] = before as [string, string]
+  const onPage = (section: string) => page.frameLocator('main iframe').locator(`[id="screen.${section}"]`)
+  await onPage(first).scrollIntoViewIfNeeded()
+  const [start, end] = [(await onPage(first).boundingBox())!, (await onPage(second).boundingBox())!]
+  await page.mouse.move(start.x + start.width / 2, start.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(start.x + start.width / 2, start.y + 40, { steps: 4 })
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height - 4, { steps: 8 })
+  const line = main.locator('[data-words]')
+  await expect(line).toBeVisible()
+  await expect(line).toHaveAttribute('data-words', /after/)
+  await page.mouse.up()
+  await expect.poll(() => rowsOf(main)).toEqual([second, first, ...before.slice(2)])
+  await expect(line).toBeHidden()
+  await staff.isSound()
+  await discard(main, 'en')
+})
+
 test('near an edge of the window the page scrolls under what is dragged, and the page begins as wide as a phone', async ({
   shopper,
 }) => {

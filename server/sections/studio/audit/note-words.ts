@@ -52,7 +52,8 @@ export function noteWords({ object, note }: Pick<StaffCallEntry, 'object' | 'not
     const groups = of.test(object) ? said.exec(note) : null
     if (!groups) continue
     const { rest = '', until, ...values } = groups.groups ?? {}
-    return t(key, { ...values, ...(until !== undefined && { until: formatDateTime(until, locale) }) }) + rest
+    const say = t as (key: NoteKey, values: Readonly<Record<string, string>>) => string
+    return say(key, { ...values, ...(until !== undefined && { until: formatDateTime(until, locale) }) }) + rest
   }
   const state = stateWord(object, note, t)
   if (state !== null) return state
