@@ -35,4 +35,20 @@ export const studioCategoryOperations = {
         .meta({ description: 'Values of the form by name of the field.', examples: [{ namePl: 'Prezenty' }] }),
     }),
   },
+  'studio.arrangeCategory': {
+    description:
+      'Without script: searches, picks or removes the picture of a category in its form, and shows it again. Nothing is saved.',
+    ...ofStaff,
+    refusals: { 401: refusals[401], 403: refusals[403] },
+    input: z.strictObject({
+      id: text(10, 'Number of the category.', '12'),
+      seen: z
+        .int()
+        .min(0)
+        .meta({ description: 'Its revision that the caller saw.', examples: [12] }),
+      values: z
+        .record(z.string(), z.union([z.string().max(200_000), z.boolean()]))
+        .meta({ description: 'Values of the form by name of the field.', examples: [{ step: 'find image -' }] }),
+    }),
+  },
 } as const satisfies Record<string, OperationParts>

@@ -159,6 +159,7 @@ export const handlers: ActionHandlers = {
   'studio.removeRelease': studioReleases.removeRelease,
   'studio.addCategory': studioCategories.addCategory,
   'studio.saveCategory': studioCategories.saveCategory,
+  'studio.arrangeCategory': studioCategories.arrangeCategory,
   'studio.saveFooterBlock': studioFooter.saveFooterBlock,
   'studio.arrangeFooterBlock': studioFooter.arrangeFooterBlock,
   'studio.moveFooterBlock': studioFooter.moveFooterBlock,

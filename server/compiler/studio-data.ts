@@ -278,6 +278,8 @@ export interface StudioData {
   staffTextRevisions: readonly ContentRevision[]
   /** what the picture of a post is called; of a page nothing */
   textPickers: PickerData
+  /** of the form of a category */
+  categoryPickers: PickerData
   /** categories of the blog that a post can belong to */
   postCategories: readonly PostCategory[]
   textComparison: TextComparison

@@ -3,7 +3,10 @@ import type { FieldOption, FormField } from '#schemas/form-field.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import { safeUrl } from '#server/platform/safe-url.ts'
 import type { CategoryChange, CategoryText, StaffCategory } from '#server/ports/staff-categories.ts'
+import { MenuIconName } from '#widgets/parts/menu-entry.ts'
 import { camelName, isTicked, type TypedValues, textOf } from './field-names.ts'
+import { draftOf, type FormDraft } from './form-draft.ts'
+import { pictureKeyOf, referenceOfPicture } from './picture-files.ts'
 import { hasNotation, typedOf } from './product-texts.ts'
 import { htmlOf, oddTargets } from './text-html.ts'
 
@@ -64,12 +67,16 @@ export function categoryFields(t: Translate, category: StaffCategory, parents: r
       }),
     ),
     {
-      ...{ name: nameOf('image'), label: t('studio.category.image'), type: 'text', group: picture, width: 'half' },
-      ...{ value: category.image ?? '', hint: t('studio.category.image.hint'), rules: [{ rule: 'length', max: 300 }] },
+      ...{ name: nameOf('image'), label: t('studio.category.image'), type: 'hidden', group: picture },
+      ...{ value: categoryPictureField(category.image).text, rules: [{ rule: 'length', max: 400 }] },
     },
     {
-      ...{ name: nameOf('icon'), label: t('studio.category.icon'), type: 'text', group: picture, width: 'half' },
-      ...{ value: category.icon ?? '', hint: t('studio.category.icon.hint'), rules: [{ rule: 'length', max: 64 }] },
+      ...{ name: nameOf('icon'), label: t('studio.category.icon'), type: 'select', group: picture, width: 'half' },
+      ...{ value: category.icon ?? '', hint: t('studio.category.icon.hint'), rules: [] },
+      options: [
+        { value: '', label: t('studio.category.icon.none') },
+        ...iconsOf(category).map((icon) => ({ value: icon, label: iconLabel(icon, t) })),
+      ],
     },
     ...LOCALES.map(
       (locale, at): FormField => ({
@@ -83,6 +90,28 @@ export function categoryFields(t: Translate, category: StaffCategory, parents: r
       value: category.externalTarget === '_blank',
     },
   ]
+}
+
+/** Those that the menu draws; another one that the category has stays as it is, and the menu draws a general one. */
+function iconsOf({ icon }: StaffCategory): string[] {
+  const known = MenuIconName.exclude(['other']).options
+  return [...known, ...(icon === null || known.some((name) => name === icon) ? [] : [icon])]
+}
+
+function iconLabel(icon: string, t: Translate): string {
+  const known = MenuIconName.exclude(['other']).safeParse(icon).data
+  return known ? t(`studio.category.icon.${known}`) : icon
+}
+
+/** The picker of a category's picture, with what it has. */
+export function categoryPictureField(image: string | null) {
+  return { name: 'image', reference: { kinds: ['picture'], isList: false }, text: referenceOfPicture(image) } as const
+}
+
+/** What was typed into the form of a category without script; null: nothing. */
+export function typedCategory(id: string, drafts: readonly FormDraft[]): FormDraft | null {
+  const typed = draftOf('studio.saveCategory', drafts)
+  return typed?.about === id ? typed : null
 }
 
 /** Names of the fields with formatted text: not those that hold HTML. */
@@ -108,10 +137,11 @@ export function readCategoryForm(t: Translate, category: StaffCategory, values: 
     }),
   )
   if (Object.keys(texts).length > 0) change.texts = texts
-  for (const part of ['image', 'icon'] as const) {
-    const typed = textOf(values, part) || null
-    if (typed !== category[part]) change[part] = typed
-  }
+  const image = pictureKeyOf(textOf(values, 'image'))
+  if (image !== category.image) change.image = image
+  const icon = textOf(values, 'icon') || null
+  if (icon !== null && !iconsOf(category).includes(icon)) errors[nameOf('icon')] = t('studio.category.wrong.value')
+  else if (icon !== category.icon) change.icon = icon
   const urls = LOCALES.flatMap((locale): [Locale, string][] => {
     const url = textOf(values, camelName('url', locale))
     if (url === '') return []

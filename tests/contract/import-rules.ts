@@ -20,7 +20,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   widgets: [
     ...['zod', 'react', 'react-dom', 'lucide-react', '@floating-ui/react', 'react-hook-form'],
     // Of the studio's canvas alone, loaded when it is drawn.
-    ...['@atlaskit/pragmatic-drag-and-drop/element/adapter', 'morphdom'],
+    ...['adapter', 'pointer-outside-of-preview', 'set-custom-native-drag-preview'].map(
+      (entry) => `@atlaskit/pragmatic-drag-and-drop/element/${entry}`,
+    ),
+    'morphdom',
     ...['commands', 'history', 'inputrules', 'keymap', 'model', 'schema-list', 'state', 'view'].map(
       (part) => `prosemirror-${part}`,
     ),

@@ -2,16 +2,8 @@ import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/
 import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
 import { scrollAtEdges } from './edge-scroll.ts'
-import type { Point } from './page-part.ts'
+import type { Hover, Point } from './page-part.ts'
 import styles from './styles.module.css'
-
-/** Where the pointer is over the outline or the page. */
-export interface Hover {
-  /** `part:<key>` or `section:<key>` */
-  row: string
-  /** in the upper half of it */
-  isAbove: boolean
-}
 
 export interface Dropping {
   /** whether a section may be dropped there */

@@ -1,9 +1,15 @@
-import type { Hover } from './drag.ts'
-
 /** In px of the window. */
 export interface Point {
   clientX: number
   clientY: number
+}
+
+/** Where the pointer is over the outline or the page. */
+export interface Hover {
+  /** `part:<key>` or `section:<key>` */
+  row: string
+  /** in the upper half of it */
+  isAbove: boolean
 }
 
 /** The drawn page as somebody who drags sees it. */

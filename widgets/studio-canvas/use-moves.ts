@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useHost } from '../host.ts'
 import { giveWay } from '../parts/give-way.ts'
 import type * as Drag from './drag.ts'
-import { type PagePart, sectionOfRow } from './page-part.ts'
+import { type Hover, type PagePart, sectionOfRow } from './page-part.ts'
 import { nameIn, placeWords } from './place-words.ts'
 import { canMoveTo, type Place, placeAt, placeOnPage, placesFor, type Row, rowAbove, whereaboutsOf } from './places.ts'
 import { useDropLine } from './use-drop-line.ts'
@@ -100,7 +100,7 @@ export function useMoves({ rows, list, news, page, hasPage, canMove, onMove, han
     }
 
     function dropping(placeOf: typeof placeAt, part?: typeof page): Drag.Dropping {
-      const at = (hover: Drag.Hover) => placeOf(hover, latest.current.rows)
+      const at = (hover: Hover) => placeOf(hover, latest.current.rows)
       return {
         canDrop(section, hover) {
           const place = at(hover)

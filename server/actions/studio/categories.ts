@@ -1,6 +1,7 @@
 import type { OperationInput } from '#schemas/operations.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import { arrangeValues } from '#server/forms/arrange-values.ts'
 import { categoryFieldOf, categoryFields, readCategoryForm } from '#server/forms/category-form.ts'
 import { categoryTree, parentsFor } from '#server/forms/category-tree.ts'
 import { newCategoryFields, parentOptions } from '#server/forms/studio-category-fields.ts'
@@ -48,6 +49,13 @@ export const saveCategory: ActionHandler<'studio.saveCategory'> = async ({ id, s
   if (Object.keys(errors).length > 0) return wrongFields(errors, context)
   const outcome = await ports.staffCategories.change(found.category.id, change, seen)
   return settled(outcome, { said: 'studio.category.save.done', back }, context)
+}
+
+/** Steps of the picker without script: the form is shown again with what was typed, and nothing is saved. */
+export const arrangeCategory: ActionHandler<'studio.arrangeCategory'> = async ({ values }) => {
+  const arranged = arrangeValues(values)
+  const effects = [{ effect: 'field-values' as const, values: arranged }]
+  return { status: 200, effects, cookies: [], draft: { op: 'studio.saveCategory', values: arranged } }
 }
 
 interface Settling {

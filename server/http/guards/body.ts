@@ -9,7 +9,12 @@ export const MAX_BODY_BYTES = 64 * 1024
 const MAX_STAFF_BYTES = 1024 * 1024
 const LONG_FORMS: readonly OperationName[] = [
   ...(['studio.saveText', 'studio.arrangeText', 'studio.saveSection', 'studio.arrangeSection'] as const),
-  ...(['studio.saveFooterBlock', 'studio.arrangeFooterBlock', 'studio.saveCategory'] as const),
+  ...([
+    'studio.saveFooterBlock',
+    'studio.arrangeFooterBlock',
+    'studio.saveCategory',
+    'studio.arrangeCategory',
+  ] as const),
   ...(['studio.changeDiscount', 'studio.arrangeDiscount'] as const),
   ...(['studio.saveProductTexts', 'studio.saveProductAttributes', 'studio.changeProducts'] as const),
   ...(['studio.changeDiscount', 'studio.arrangeDiscount'] as const),

@@ -84,6 +84,26 @@ it('hides one, and adds an entry that leads to another page, in each language', 
   await expect.poll(async () => (await menu()).at(-1)).toMatchObject({ name: 'Journal', href: '/en/blog' })
 })
 
+it('takes its icon from a list, and its picture from a picker, also without script', async () => {
+  const form = async () => nodesOf(await screenAt(`${AT}/6`), 'studio-section-form')[0]!
+  const { props } = await form()
+  const fields = props.fields as { name: string; type: string; options?: { value: string; label: string }[] }[]
+  const icon = fields.find(({ name }) => name === 'values.icon')!
+  expect(icon.options).toContainEqual({ value: 'gift', label: 'Gift' })
+  expect(props.pickers).toMatchObject([{ field: 'values.image', chosen: [{ image: '/media/category/zastawa' }] }])
+  expect((await save(6, { icon: 'gift', image: 'picture:/media/category/kawa' })).status).toBe(200)
+  expect((await formOf(6)).values).toMatchObject({ icon: 'gift', image: 'picture:/media/category/kawa' })
+  const step = { ...(await formOf(6)).values, step: 'remove image 0' }
+  const { seen } = await formOf(6)
+  const arranged = await call('arrangeCategory', { id: '6', seen, values: step })
+  expect(arranged.status).toBe(200)
+  expect(JSON.stringify(await arranged.json())).toContain('field-values')
+  expect((await formOf(6)).values.image).toBe('picture:/media/category/kawa')
+  expect((await save(6, { image: '', icon: 'rocket' })).status).toBe(422)
+  expect((await save(6, { image: '', icon: '' })).status).toBe(200)
+  expect((await formOf(6)).values).toMatchObject({ icon: '', image: '' })
+})
+
 it('gives each of the categories that are added at once a number of its own', async () => {
   const names = ['Gifts', 'Books', 'Cups']
   const answers = await Promise.all(names.map((name) => call('addCategory', { name, parent: '0' })))

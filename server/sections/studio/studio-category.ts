@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { LOCALES } from '#schemas/locale.ts'
 import { section } from '#server/compiler/section.ts'
-import { categoryFields, richCategoryFields } from '#server/forms/category-form.ts'
+import { categoryFields, richCategoryFields, typedCategory } from '#server/forms/category-form.ts'
 import { categoryName, categoryTree, parentsFor } from '#server/forms/category-tree.ts'
 import { parentOptions } from '#server/forms/studio-category-fields.ts'
 import { recordHead } from './record-head.ts'
-import { richForm } from './rich-form.ts'
+import { type PickedField, pickerForm } from './references/picker-form.ts'
 
 export const studioCategorySection = section('studio-category')({
   title: 'One category as a form: its place in the menu, its texts and addresses, its picture, or where else it leads.',
   settings: z.strictObject({}),
-  needs: ['staffCategories', 'staffCategory'],
-  submits: ['studio.saveCategory'],
-  resolve({ data: { staffCategories, staffCategory }, ...context }) {
+  needs: ['staffCategories', 'staffCategory', 'categoryPickers'],
+  submits: ['studio.saveCategory', 'studio.arrangeCategory'],
+  resolve({ data: { staffCategories, staffCategory, categoryPickers: pickers }, ...context }) {
     const { t, locale, link, staff } = context
     const { category, revision: seen } = staffCategory
     const { id, inMenu, externalUrls, texts } = category
@@ -32,9 +32,11 @@ export const studioCategorySection = section('studio-category')({
           ]
     })
     const form = {
-      ...({ op: 'studio.saveCategory', args: { id: String(id), seen }, key: 'form' } as const),
+      ...({ op: 'studio.saveCategory', arrange: 'studio.arrangeCategory', key: 'form' } as const),
+      ...{ args: { id: String(id), seen }, submit: t('studio.category.save') },
       ...{ fields: categoryFields(t, category, parents), rich: richCategoryFields(category) },
-      submit: t('studio.category.save'),
+      ...{ picked: [{ name: 'image', kinds: ['picture'], isList: false }] satisfies PickedField[], pickers },
+      typed: typedCategory(String(id), context.formDrafts),
     }
     return [
       recordHead(
@@ -53,7 +55,7 @@ export const studioCategorySection = section('studio-category')({
         },
         context,
       ),
-      ...((staff?.rights.includes('catalogue') ?? false) ? [richForm(form, context)] : []),
+      ...((staff?.rights.includes('catalogue') ?? false) ? [pickerForm(form, context)] : []),
     ]
   },
 })

@@ -17,8 +17,9 @@ interface PickerForm {
   /** operation of a picker's steps without script */
   arrange: OperationName
   args: Record<string, JsonValue>
-  title: string
-  lead: string
+  /** absent: none */
+  title?: string
+  lead?: string
   submit: string
   fields: readonly FormField[]
   /** the fields that hold what is picked, below `values` */
@@ -34,7 +35,7 @@ interface PickerForm {
   typed: FormDraft | null
 }
 
-interface PickedField extends Pick<ReferenceShape, 'kinds' | 'isList'> {
+export interface PickedField extends Pick<ReferenceShape, 'kinds' | 'isList'> {
   name: string
   /** the order of a list means nothing; absent: it does */
   isUnordered?: true
@@ -48,7 +49,9 @@ export function pickerForm(form: PickerForm, { t }: Pick<LoadContext, 't'>): Nod
   return node(
     'studio-section-form',
     {
-      ...{ title, lead, submit, panels, rich: [...rich], ...(rich.length > 0 && { links: TEXT_LINKS }) },
+      ...(title !== undefined && { title }),
+      ...(lead !== undefined && { lead }),
+      ...{ submit, panels, rich: [...rich], ...(rich.length > 0 && { links: TEXT_LINKS }) },
       fields: fields.map((field) => {
         const name = held.get(field.name)
         return name === undefined ? filled(field, typed) : { ...field, value: pickers.texts.get(name) ?? '' }
