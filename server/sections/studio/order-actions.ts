@@ -155,9 +155,9 @@ function refundableRows({ items }: Order, t: Context['t']) {
 /** Whether pieces of the order are in no parcel yet. */
 export function hasUnsent({ items, shipments }: Order): boolean {
   const packed = shipments.flatMap((parcel) => parcel.items)
-  return items.some(({ id, quantity }) => {
+  return items.some(({ id, quantity, canceledQty = 0 }) => {
     const sent = packed.filter(({ orderItemId }) => orderItemId === id)
-    return sent.reduce((sum, each) => sum + each.quantity, 0) < quantity
+    return sent.reduce((sum, each) => sum + each.quantity, 0) < quantity - canceledQty
   })
 }
 
