@@ -59,11 +59,12 @@ export const studioOrderDeskDe = {
     'Die gewählten Artikel kommen zurück in den Bestand, und der Käufer wird informiert. Eine Korrektur mindert die Rechnung um ihren Preis. Die Versandkosten bleiben.',
   'studio.pieces.effect.unpaid':
     'Die gewählten Artikel kommen zurück in den Bestand, und der Käufer wird informiert. Die Bestellung wird um ihren Preis günstiger. Die Versandkosten bleiben.',
-  'studio.pieces.hint': 'Höchstens {count}. Für einen: {amount}, für alle: {total}.',
+  'studio.pieces.hint': 'Höchstens {count} Stück. Für eines: {amount}, für alle: {total}.',
   'studio.pieces.submit': 'Gewählte Artikel stornieren',
   'studio.pieces.done': 'Die gewählten Artikel sind storniert.',
   'studio.pieces.none': 'Geben Sie an, wie viele Artikel storniert werden.',
   'studio.pieces.canceled': 'storniert: {count}',
+  'studio.refused.pieces_too_many': 'So viele Stück lassen sich nicht mehr stornieren.',
   'studio.refused.pieces_whole': 'Das ist die ganze Bestellung. Stornieren Sie sie als Ganzes.',
   'studio.refused.pieces_rest_free': 'Der Rest würde nichts kosten. Stornieren Sie die Bestellung als Ganzes.',
   'studio.refused.pieces_in_parcel': 'Diese Artikel sind schon in einem Paket, oder ein Etikett dafür ist bestellt.',

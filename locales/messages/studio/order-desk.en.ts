@@ -63,6 +63,7 @@ export const studioOrderDeskEn = {
   'studio.pieces.done': 'The chosen pieces are cancelled.',
   'studio.pieces.none': 'Enter how many pieces to cancel.',
   'studio.pieces.canceled': 'cancelled: {count}',
+  'studio.refused.pieces_too_many': 'These are more pieces than can still be cancelled.',
   'studio.refused.pieces_whole': 'This is the whole order. Cancel it as a whole.',
   'studio.refused.pieces_rest_free': 'The rest would cost nothing. Cancel the order as a whole.',
   'studio.refused.pieces_in_parcel': 'These pieces are in a parcel already, or a label for them is ordered.',

@@ -63,11 +63,12 @@ export const studioOrderDeskPl = {
     'Wybrane sztuki wracają do magazynu, a kupujący dostaje wiadomość. Korekta obniża fakturę o ich cenę. Koszt dostawy zostaje.',
   'studio.pieces.effect.unpaid':
     'Wybrane sztuki wracają do magazynu, a kupujący dostaje wiadomość. Zamówienie tanieje o ich cenę. Koszt dostawy zostaje.',
-  'studio.pieces.hint': 'Najwyżej {count}. Za jedną: {amount}, za wszystkie: {total}.',
+  'studio.pieces.hint': 'Najwyżej {count} szt. Za jedną: {amount}, za wszystkie: {total}.',
   'studio.pieces.submit': 'Anuluj wybrane sztuki',
   'studio.pieces.done': 'Wybrane sztuki są anulowane.',
   'studio.pieces.none': 'Wpisz, ile sztuk anulować.',
   'studio.pieces.canceled': 'anulowano: {count}',
+  'studio.refused.pieces_too_many': 'To więcej sztuk, niż można jeszcze anulować.',
   'studio.refused.pieces_whole': 'To całe zamówienie. Anuluj je w całości.',
   'studio.refused.pieces_rest_free': 'Reszta nic by nie kosztowała. Anuluj zamówienie w całości.',
   'studio.refused.pieces_in_parcel': 'Te sztuki są już w paczce albo mają zamówioną etykietę.',

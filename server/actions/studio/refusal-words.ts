@@ -67,7 +67,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   cancel_rest_free: { text: 'studio.refused.pieces_rest_free' },
   cancel_in_parcel: { text: 'studio.refused.pieces_in_parcel' },
   cancel_delivered: { text: 'studio.refused.pieces_delivered' },
-  cancel_too_many: { text: 'studio.desk.refused.pieces' },
+  cancel_too_many: { text: 'studio.refused.pieces_too_many' },
   payment_undecided: { text: 'studio.refused.payment_undecided' },
   approval_waiting: { text: 'studio.refused.approval_waiting' },
   order_is_replacement: { text: 'studio.refused.is_replacement' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
@@ -71,36 +72,52 @@ it('says in each language what will happen, and asks for a number of each row up
   }
 })
 
-it('is done once for a form, and the order then says how many are cancelled and costs less', async () => {
+it('does nothing without a confirmation, without a number, for too many pieces, and for all of the order', async () => {
   const { args } = await formOf()
   const before = await stored()
-  const input = { ...args, pieces: { row1: 1 }, note: 'Ostatnia sztuka jest uszkodzona.' }
-  expect((await shop.call(OP, input, staff)).status).toBe(422)
-  expect((await shop.call(OP, { ...input, pieces: { row1: 0 }, isConfirmed: true }, staff)).status).toBe(422)
-  const many = await shop.call(OP, { ...input, pieces: { row1: 99 }, once: 'another-form', isConfirmed: true }, staff)
-  expect([many.status, await many.text()]).toEqual([409, expect.stringContaining('pieces')])
+  const ask = async (input: object) => {
+    const answer = await shop.call(OP, { ...args, once: randomUUID(), ...input }, staff)
+    return [answer.status, await answer.text()]
+  }
+  expect((await ask({ pieces: { row1: 1 } }))[0]).toBe(422)
+  expect(await ask({ pieces: { row1: 0 }, isConfirmed: true })).toEqual([422, expect.stringContaining('pieces.row1')])
+  expect(await ask({ pieces: { row1: 99 }, isConfirmed: true })).toEqual([409, expect.stringContaining('więcej sztuk')])
+  expect(await ask({ pieces: { row1: 1, row2: 1 }, isConfirmed: true })).toEqual([
+    409,
+    expect.stringContaining('w całości'),
+  ])
   expect(await stored()).toEqual(before)
-  for (const _ of [1, 2]) expect((await shop.call(OP, { ...input, isConfirmed: true }, staff)).status).toBe(200)
-  const after = await stored()
-  expect(after.items[0]).toMatchObject({ quantity: before.items[0]!.quantity, canceledQty: 1 })
-  expect(grossOf(after)).toBeLessThan(grossOf(before))
-  const rows = nodesOf(await page(), 'data-table')[0]!.props.rows as unknown as { cells: { note?: string }[] }[]
-  expect(rows[0]!.cells[1]!.note).toBe('cancelled: 1')
 })
 
-it('works without script, and a refused form keeps what was typed', async () => {
+it('works without script, keeps what was typed of a refused form, and is done once for a form', async () => {
   const { args } = await formOf()
   const back = `${PATHS.en}/${UNPAID}`
   const cookies = { staff_session: staff.headers.authorization!.slice('Bearer '.length) }
-  const form = { $back: back, $args: JSON.stringify(args), 'pieces.row1': '0', 'pieces.row2': '1' }
+  const form = {
+    $back: back,
+    $args: JSON.stringify(args),
+    'pieces.row1': '1',
+    'pieces.row2': '0',
+    note: 'Brak sztuki.',
+  }
   const before = await stored()
-  const refused = await shop.send(OP, { ...form, note: 'Brak sztuki.' }, { cookies })
+  const refused = await shop.send(OP, form, { cookies })
   expect([refused.status, refused.headers.get('location')]).toEqual([303, back])
   expect(cookiesOf(refused).draft).toBeTruthy()
   expect(await stored()).toEqual(before)
-  const sent = await shop.send(OP, { ...form, note: 'Brak sztuki.', isConfirmed: 'on' }, { cookies })
+  const sent = await shop.send(OP, { ...form, isConfirmed: 'on' }, { cookies })
   expect([sent.status, cookiesOf(sent).flash !== undefined]).toEqual([303, true])
-  expect((await stored()).items[1]).toMatchObject({ canceledQty: 1 })
+  const after = await stored()
+  expect(after.items[0]).toMatchObject({ quantity: before.items[0]!.quantity, canceledQty: 1 })
+  expect(grossOf(after)).toBe(grossOf(before) - Math.round(100 * Number(before.items[0]!.rowPrice.gross)))
+  const again = { ...args, pieces: { row1: 1, row2: 0 }, note: 'Brak sztuki.', isConfirmed: true }
+  expect((await shop.call(OP, again, staff)).status).toBe(200)
+  expect(await stored()).toEqual(after)
+  const screen = await page()
+  const rows = nodesOf(screen, 'data-table')[0]!.props.rows as unknown as { cells: { note?: string }[] }[]
+  expect(rows.map(({ cells }) => cells[1]!.note)).toEqual(['cancelled: 1', undefined])
+  // The one piece that is left is all of the order.
+  expect(JSON.stringify(screen)).not.toContain(OP)
 })
 
 it('is left to staff with the right', async () => {
