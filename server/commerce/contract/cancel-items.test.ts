@@ -2,18 +2,21 @@ import { beforeEach, expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { fromDecimal, toDecimal } from '../engine/money.ts'
+import { orderTransition } from '../engine/orders/order-transition.ts'
 import { orderByNumber } from '../engine/orders/read-order.ts'
 import { salesOf } from '../engine/orders/sales.ts'
 import type { StoredDocument } from '../engine/orders/stored-order.ts'
+import { applyNotice } from '../engine/payments/apply-notice.ts'
 import { CancelableItemsAnswer } from '../engine/routes/staff/cancel-items-bodies.ts'
 import { planShipment } from '../engine/shipments/plan-shipment.ts'
 import { giveBack } from '../jobs/give-back.ts'
 import { changeConfig } from '../store/change-config.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
-import { buyer, COFFEE, COMPLETE, eventsOf, nextKey, piecesOf, place, toPay } from '../testing/test-orders.ts'
+import { buyer, COFFEE, COMPLETE, eventsOf, nextKey, piecesOf, place, TERMS, toPay } from '../testing/test-orders.ts'
 
 const OTHER = 'KAW-1013'
 const COMPANY = 'cus-5'
+const GUIDE = 'PRE-1057'
 const BUNDLE = 'zestaw-trzy-kontynenty'
 const CASH = { shippingMethod: 'courier_cod', paymentMethod: 'cod' }
 
@@ -255,17 +258,14 @@ eachDatabase('cancelling some pieces of an order', (open, _, rule) => {
     }
   })
 
+  const bundleOffer = () =>
+    shop.database.db.selectFrom('offers').select('sku').where('product_id', '=', BUNDLE).executeTakeFirstOrThrow()
+  const partsOfBundle = () =>
+    shop.database.db.selectFrom('product_parts').selectAll().where('product_id', '=', BUNDLE).orderBy('sku').execute()
+
   it('puts the parts of a bundle back', async () => {
-    const { sku } = await shop.database.db
-      .selectFrom('offers')
-      .select('sku')
-      .where('product_id', '=', BUNDLE)
-      .executeTakeFirstOrThrow()
-    const parts = await shop.database.db
-      .selectFrom('product_parts')
-      .selectAll()
-      .where('product_id', '=', BUNDLE)
-      .execute()
+    const { sku } = await bundleOffer()
+    const parts = await partsOfBundle()
     const stock = () => Promise.all(parts.map((part) => piecesOf(shop, part.sku)))
     const before = await stock()
     const { order } = await place(shop, await buyer(shop).readyCart({}, { sku, qty: 2 }))
@@ -317,6 +317,63 @@ eachDatabase('cancelling some pieces of an order', (open, _, rule) => {
     const open = await ordered({ paymentMethod: 'fast_transfer' })
     expect(await refused(open.number, [one(open.coffee.id)])).toMatchObject({ status: 409, code: 'payment_undecided' })
     expect(shop.reported).toEqual([])
+  })
+
+  rule(
+    'refuses files that were delivered, a bundle that is made of other parts by now, and orders that wait for approval',
+    async () => {
+      const consents = [
+        TERMS,
+        { code: 'digital_content_start', version: '1', text: 'At once.', granted: true },
+      ] as never
+      const shopper = buyer(shop)
+      const cart = await shopper.cartWith(COFFEE, 1)
+      await shop.send('POST', `/cart/${cart}/item`, { body: { sku: GUIDE, qty: 1, deliveryTime: null } })
+      await shopper.patch(cart, { ...COMPLETE, consents })
+      const { order: mixed } = await place(shop, cart)
+      const file = mixed.items.find(({ sku }) => sku === GUIDE)!
+      await shop.ask(WireOrder, 'POST', `/staff/order/${mixed.number}/payment`, {
+        body: { amount: mixed.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross },
+      })
+      expect(await refused(mixed.number, [one(file.id)])).toMatchObject({ status: 409, code: 'cancel_delivered' })
+
+      const { sku } = await bundleOffer()
+      const { order } = await place(shop, await buyer(shop).readyCart({}, { sku, qty: 2 }))
+      const parts = shop.database.db.updateTable('product_parts').where('product_id', '=', BUNDLE)
+      await parts
+        .set({ sku: COFFEE })
+        .where('sku', '=', (await partsOfBundle())[0]!.sku)
+        .execute()
+      expect(await refused(order.number, [one(order.items[0]!.id)])).toMatchObject({
+        status: 409,
+        code: 'bundle_changed',
+      })
+
+      await shop.database.db
+        .updateTable('orders')
+        .set({ approval: 'waiting' })
+        .where('number', '=', order.number)
+        .execute()
+      expect(await refused(order.number, [one(order.items[0]!.id)])).toMatchObject({
+        status: 409,
+        code: 'approval_waiting',
+      })
+    },
+  )
+
+  rule('holds money of the old amount that comes late', async () => {
+    const { number, order, coffee, placed } = await ordered({ paymentMethod: 'fast_transfer' })
+    const { paymentCode, url } = toPay(placed)
+    const decline = { method: 'POST', body: new URLSearchParams({ action: 'decline' }) }
+    await shop.commerce.fetch(new Request(`http://shop.test${url}`, decline))
+    expect(await cancel(number, [one(coffee.id)])).toMatchObject({ paymentStatus: 'failed', canPay: true })
+    const transition = await orderTransition(shop.commerce.engine, shop.clock())
+    const notice = { eventId: 'late', externalId: 'x', paymentCode, currency: 'PLN', status: 'paid' as const }
+    const result = await shop.database.transaction((tx) =>
+      applyNotice(tx, 'sandbox', { ...notice, amount: grossOf(order) }, transition),
+    )
+    expect(result).toBe('mismatch')
+    expect(await read(number)).toMatchObject({ status: 'pending', payments: [{ status: 'held' }] })
   })
 
   rule('counts neither in sales nor for a second order', async () => {
