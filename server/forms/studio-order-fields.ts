@@ -40,7 +40,10 @@ export function canceledPiecesFields({ t, language, rows }: About & { rows: read
         label,
         type: 'number',
         inputMode: 'numeric',
-        hint: t('studio.pieces.hint', { count: most, amount: piece, total }),
+        hint:
+          most === 1
+            ? t('studio.pieces.hint_one', { amount: piece })
+            : t('studio.pieces.hint', { count: most, amount: piece, total }),
         value: '0',
         rules: [{ rule: 'required' }, { rule: 'number', min: 0, max: most }],
       }),

@@ -59,6 +59,7 @@ export const studioOrderDeskDe = {
     'Die gewählten Artikel kommen zurück in den Bestand, und der Käufer wird informiert. Eine Korrektur mindert die Rechnung um ihren Preis. Die Versandkosten bleiben.',
   'studio.pieces.effect.unpaid':
     'Die gewählten Artikel kommen zurück in den Bestand, und der Käufer wird informiert. Die Bestellung wird um ihren Preis günstiger. Die Versandkosten bleiben.',
+  'studio.pieces.hint_one': 'Höchstens 1 Stück, für {amount}.',
   'studio.pieces.hint': 'Höchstens {count} Stück. Für eines: {amount}, für alle: {total}.',
   'studio.pieces.submit': 'Gewählte Artikel stornieren',
   'studio.pieces.done': 'Die gewählten Artikel sind storniert.',

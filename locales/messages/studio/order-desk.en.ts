@@ -58,6 +58,7 @@ export const studioOrderDeskEn = {
     'The chosen pieces go back into stock, and the buyer is told. A correction lowers the invoice by their price. The delivery cost stays.',
   'studio.pieces.effect.unpaid':
     'The chosen pieces go back into stock, and the buyer is told. The order becomes cheaper by their price. The delivery cost stays.',
+  'studio.pieces.hint_one': 'At most 1, for {amount}.',
   'studio.pieces.hint': 'At most {count}. For one: {amount}, for all: {total}.',
   'studio.pieces.submit': 'Cancel the chosen pieces',
   'studio.pieces.done': 'The chosen pieces are cancelled.',

@@ -63,6 +63,7 @@ export const studioOrderDeskPl = {
     'Wybrane sztuki wracają do magazynu, a kupujący dostaje wiadomość. Korekta obniża fakturę o ich cenę. Koszt dostawy zostaje.',
   'studio.pieces.effect.unpaid':
     'Wybrane sztuki wracają do magazynu, a kupujący dostaje wiadomość. Zamówienie tanieje o ich cenę. Koszt dostawy zostaje.',
+  'studio.pieces.hint_one': 'Najwyżej 1 szt., za {amount}.',
   'studio.pieces.hint': 'Najwyżej {count} szt. Za jedną: {amount}, za wszystkie: {total}.',
   'studio.pieces.submit': 'Anuluj wybrane sztuki',
   'studio.pieces.done': 'Wybrane sztuki są anulowane.',

@@ -27,7 +27,11 @@ function owedOf(order: Order): number {
  */
 export function orderActions(
   order: Order,
-  { carriers, more }: { carriers: readonly Carrier[]; more: readonly (RecordAction | false)[] },
+  {
+    carriers,
+    pieces,
+    more,
+  }: { carriers: readonly Carrier[]; pieces: RecordAction | false; more: readonly (RecordAction | false)[] },
   context: Context,
 ): NodeDraft[] {
   const { t, locale, staff } = context
@@ -100,6 +104,7 @@ export function orderActions(
       submit: t('studio.refund.preview'),
       fields: priceCutFields({ t, currency, items: refundableRows(order, t) }),
     },
+    pieces,
     isOpen &&
       !isSent && {
         op: 'studio.cancelOrder',

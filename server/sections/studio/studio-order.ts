@@ -43,12 +43,9 @@ export const studioOrderSection = section('studio-order')({
     const { t, locale, link } = context
     const late = lateBadge({ ...order, promised: order.estimatedTo }, context)
     const badges = [late, ...orderBadges(order, t), ...refundBadges(order, t), shipmentBadge(order.shipmentStatus, t)]
-    const more = [
-      ...packingActions(order, packing, context),
-      ...noteActions(notes, context),
-      cancelPiecesAction(order, data.cancelablePieces, context),
-    ]
-    const actions = orderActions(order, { carriers, more }, context)
+    const pieces = cancelPiecesAction(order, data.cancelablePieces, context)
+    const more = [...packingActions(order, packing, context), ...noteActions(notes, context)]
+    const actions = orderActions(order, { carriers, pieces, more }, context)
     const list = link('studio_orders')
     return [
       recordHead(
