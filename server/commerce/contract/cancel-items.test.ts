@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
+import { ReturnCase } from '#schemas/return-case.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { fromDecimal, toDecimal } from '../engine/money.ts'
 import { orderTransition } from '../engine/orders/order-transition.ts'
@@ -7,6 +8,8 @@ import { orderByNumber } from '../engine/orders/read-order.ts'
 import { salesOf } from '../engine/orders/sales.ts'
 import type { StoredDocument } from '../engine/orders/stored-order.ts'
 import { applyNotice } from '../engine/payments/apply-notice.ts'
+import { orderHistory } from '../engine/records/order-history.ts'
+import { StaffReturnAnswer } from '../engine/routes/return-bodies.ts'
 import { CancelableItemsAnswer } from '../engine/routes/staff/cancel-items-bodies.ts'
 import { planShipment } from '../engine/shipments/plan-shipment.ts'
 import { giveBack } from '../jobs/give-back.ts'
@@ -285,10 +288,38 @@ eachDatabase('cancelling some pieces of an order', (open, _, rule) => {
     expect(await refused(number, [one(coffee.id)])).toMatchObject({ status: 409, code: 'cancel_in_parcel' })
     expect(await cancel(number, [one(other.id, 2)])).toMatchObject({ status: 'complete', shipmentStatus: 'delivered' })
     expect(await refused(number, [one(coffee.id)])).toMatchObject({ status: 409, code: 'order_not_cancelable' })
+    const { data } = await orderHistory(shop.database.db, {}, { after: null, limit: 10_000 })
+    expect(data.find((each) => each.number === number)).toMatchObject({
+      items: [{ sku: COFFEE, quantity: 3, total: coffee.rowPrice.gross }],
+      total: (await read(number)).totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross,
+    })
     const again = await shop.send('POST', `/staff/order/${number}/shipment`, {
       body: { carrier: 'szlak', trackingNumber: '2' },
     })
     expect(again.status).toBe(409)
+  })
+
+  it('leaves to be given back what was delivered, and with the last of it the delivery cost', async () => {
+    const { number, order, coffee, other, headers } = await paidOnline()
+    await cancel(number, [one(coffee.id, 2)])
+    const path = `/staff/order/${number}/shipment`
+    await shop.ask(WireOrder, 'POST', path, { body: { carrier: 'szlak', trackingNumber: '1' }, status: 201 })
+    const delivered = await shop.ask(WireOrder, 'PATCH', `${path}/${number}-01`, { body: { status: 'delivered' } })
+    expect(delivered).toMatchObject({ status: 'complete', shipments: [{ items: [{ quantity: 1 }, { quantity: 2 }] }] })
+    expect(delivered.items.map(({ returnableQty }) => returnableQty)).toEqual([1, 2])
+    const person = { orderNumber: number, name: 'Kinga Nowa', email: 'kinga@gosc.example' }
+    const file = (quantity: number) => ({
+      body: { ...person, items: [one(coffee.id, quantity), one(other.id, 2)] },
+      headers,
+    })
+    expect((await shop.send('POST', '/return', file(2))).status).toBe(409)
+    const filed = await shop.ask(ReturnCase, 'POST', '/return', { ...file(1), status: 201 })
+    const refund = { body: {}, headers: { 'idempotency-key': nextKey() } }
+    await shop.ask(StaffReturnAnswer, 'POST', `/staff/return/${filed.number.replaceAll('/', '-')}/refund`, refund)
+    const { refunds } = await read(number)
+    const back = refunds.reduce((sum, { amount }) => sum + fromDecimal(amount)!, 0)
+    // The cheapest standard delivery goes back with the last piece.
+    expect(back).toBe(grossOf(order) - grossOf(order, 'shipping__incl_tax') + 1099)
   })
 
   rule('refuses what cannot be cancelled in part, each for its reason', async () => {

@@ -153,7 +153,8 @@ function parcelAction({ id, trackingNumber, status }: Shipment, t: Context['t'])
 const isDanger = (action: RecordAction | false) => action !== false && action.isDanger === true
 
 function refundableRows({ items }: Order, t: Context['t']) {
-  const rows = items.map((item) => ({ value: item.id, label: orderRowName(item) }))
+  const kept = items.filter(({ quantity, canceledQty = 0 }) => quantity > canceledQty)
+  const rows = kept.map((item) => ({ value: item.id, label: orderRowName(item) }))
   return [{ value: '', label: t('studio.refund.all') }, ...rows]
 }
 
