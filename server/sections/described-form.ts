@@ -21,6 +21,8 @@ interface DescribedForm extends Omit<PropsOf<typeof form>, 'errors' | 'outcome'>
   summary?: NodeDraft[]
   /** last part of the node's id; needed if a page has several forms */
   key?: string
+  /** what is wrong with the values that stand in the fields, by field; those of a refused form win */
+  problems?: Record<string, string>
 }
 
 /**
@@ -28,7 +30,7 @@ interface DescribedForm extends Omit<PropsOf<typeof form>, 'errors' | 'outcome'>
  * shows its result; with several forms, the page does.
  */
 export function describedForm(
-  { op, args, lookUp, save, summary, key = 'form', fields, ...props }: DescribedForm,
+  { op, args, lookUp, save, summary, key = 'form', problems = {}, fields, ...props }: DescribedForm,
   {
     formDrafts,
     notice,
@@ -38,6 +40,7 @@ export function describedForm(
 ): NodeDraft {
   const draft = draftOf(op, formDrafts)
   const typed = draft && isOfSame(args, draft) ? draft : null
+  const errors = typed ? typed.errors : problems
   return node(
     'form',
     {
@@ -45,7 +48,7 @@ export function describedForm(
       fields: fields.map((field) => filled(field, typed)),
       ...stampOf(op, stampForm),
       ...(op.startsWith('studio.') && fields.some(mayStayEmpty) && { marks: 'required' as const }),
-      ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),
+      ...(Object.keys(errors).length > 0 && { errors: { ...errors } }),
       ...(isOnly && notice && { outcome: outcomeOf(notice) }),
     },
     {

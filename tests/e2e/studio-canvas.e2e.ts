@@ -106,7 +106,9 @@ async function dragTo(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-test('a press on the page chooses its section, and a section is dragged behind another one', async ({ shopper }) => {
+test('a press on the page chooses its section, which is dragged behind another one, and back on the page itself', async ({
+  shopper,
+}) => {
   const staff = await shopper({ locale: 'en', width: 1440, script: true })
   await actAsStaff(staff, ['layouts', 'texts'])
   const { page } = staff
@@ -122,6 +124,23 @@ test('a press on the page chooses its section, and a section is dragged behind a
   const before = await rowsOf(main)
   await dragTo(page, main.locator('[data-row="section:window"] button'), main.locator('[data-row="section:promises"]'))
   await expect.poll(() => rowsOf(main)).toEqual([before[1], before[0], ...before.slice(2)])
+
+  const onPage = (section: string) => page.frameLocator('main iframe').locator(`[id="screen.${section}"]`)
+  await expect
+    .poll(async () => (await onPage(before[1]!).boundingBox())!.y < (await onPage(before[0]!).boundingBox())!.y)
+    .toBe(true)
+  await onPage(before[1]!).scrollIntoViewIfNeeded()
+  const [start, end] = [(await onPage(before[1]!).boundingBox())!, (await onPage(before[0]!).boundingBox())!]
+  await page.mouse.move(start.x + start.width / 2, start.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(start.x + start.width / 2, start.y + 40, { steps: 4 })
+  await page.mouse.move(end.x + end.width / 2, Math.min(end.y + end.height - 4, 880), { steps: 8 })
+  const line = main.locator('[data-words]')
+  await expect(line).toBeVisible()
+  await expect(line).toHaveAttribute('data-words', /after/)
+  await page.mouse.up()
+  await expect.poll(() => rowsOf(main)).toEqual(before)
+  await expect(line).toBeHidden()
   await discard(main, 'en')
 })
 

@@ -6,6 +6,7 @@ import { useHost, type WidgetProps } from '../host.ts'
 import { Bar } from './bar.tsx'
 import { Frame } from './frame.tsx'
 import { Outline } from './outline.tsx'
+import type { PagePart } from './page-part.ts'
 import type { canvas } from './schema.ts'
 import styles from './styles.module.css'
 import { useFieldsInView } from './use-fields-in-view.ts'
@@ -26,12 +27,14 @@ export function Canvas({ id, props, slots }: WidgetProps<typeof canvas>) {
   )
   const fieldsPart = useRef<HTMLElement>(null)
   useFieldsInView(fieldsPart, chosen)
+  const page = useRef<PagePart>(null)
   const isBehind = useFreshPage({ fieldsId: `${id}-fields`, refreshMs, version: frame.version })
   return (
     <div id={id} className={styles.canvas}>
       <Bar {...{ id, bar, onWidth }} widthPx={fromPx} isOwn={fromPx !== frame.widthPx} />
       <Outline
-        {...{ id, outline, chosen, canMove }}
+        {...{ id, outline, chosen, canMove, page }}
+        hasPage={frame.src !== undefined}
         adding={slots.adding}
         onMove={(section, from, { slot, behind }) => emit('place', { section, from, slot, behind })}
       />
@@ -46,6 +49,7 @@ export function Canvas({ id, props, slots }: WidgetProps<typeof canvas>) {
       <Frame
         id={`${id}-page`}
         {...{ frame, widthPx, chosen, sections }}
+        part={page}
         onChoose={(section) => document.getElementById(`${id}-choose-${section}`)?.click()}
       />
     </div>

@@ -1,8 +1,9 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { PropsOf } from '../define-catalog.ts'
 import { useHost } from '../host.ts'
 import { type Box, boxOfSection, sectionAt } from './find-section.ts'
 import { PageNotes } from './page-notes.tsx'
+import { type PagePart, type Point, rowOfSection } from './page-part.ts'
 import { PageSign } from './page-sign.tsx'
 import type { canvas } from './schema.ts'
 import styles from './styles.module.css'
@@ -15,6 +16,8 @@ interface FrameProps {
   chosen: string
   sections: ReadonlySet<string>
   onChoose(section: string): void
+  /** for what is dragged over it */
+  part: RefObject<PagePart | null>
 }
 
 /** No script of the page runs, and nothing leads out of the frame but a link that somebody follows. */
@@ -22,8 +25,8 @@ const SANDBOX = 'allow-same-origin allow-forms allow-top-navigation-by-user-acti
 /** Space in px above a section that is brought into view. */
 const ABOVE_PX = 24
 
-/** The page of the draft. A press on it chooses the section below the pointer. */
-export function Frame({ id, frame, widthPx, chosen, sections, onChoose }: FrameProps) {
+/** The page of the draft. A press on it chooses the section below the pointer, and what lies there can be dragged. */
+export function Frame({ id, frame, widthPx, chosen, sections, onChoose, part }: FrameProps) {
   const { useIsLive } = useHost()
   const isLive = useIsLive()
   const { title, src, message, area, version, preview, slowAfterMs } = frame
@@ -33,6 +36,7 @@ export function Frame({ id, frame, widthPx, chosen, sections, onChoose }: FrameP
   const layer = useRef<HTMLDivElement>(null)
   const chosenMark = useRef<HTMLDivElement>(null)
   const hoverMark = useRef<HTMLDivElement>(null)
+  const dropMark = useRef<HTMLDivElement>(null)
   const scale = useRef(1)
   /** the page shows nothing of the chosen section */
   const [isMissing, setMissing] = useState(false)
@@ -87,18 +91,29 @@ export function Frame({ id, frame, widthPx, chosen, sections, onChoose }: FrameP
     if (!isSeen) view.scrollTop = Math.max(0, box.top - ABOVE_PX)
   }, [chosen, heightPx > 0])
 
-  function sectionBelow({ clientX, clientY }: MouseEvent<HTMLElement>): string | null {
+  function sectionBelow({ clientX: x, clientY: y }: Point): string | null {
     const [own, inner] = [page(), shown.frame.current]
     if (!own || !inner) return null
     const { left, top } = inner.getBoundingClientRect()
-    const [x, y] = [(clientX - left) / scale.current, (clientY - top) / scale.current]
-    return sectionAt(own.elementFromPoint(x, y), area, sections)
+    return sectionAt(own.elementFromPoint((x - left) / scale.current, (y - top) / scale.current), area, sections)
   }
 
-  function onPress(event: MouseEvent<HTMLElement>) {
-    const section = sectionBelow(event)
-    if (section !== null) onChoose(section)
-  }
+  useImperativeHandle(part, () => ({
+    layer: layer.current,
+    sectionAt: sectionBelow,
+    hoverAt(at) {
+      const section = sectionBelow(at)
+      const box = boxOf(section)
+      if (section === null || !box) return null
+      const middle = layer.current!.getBoundingClientRect().top + box.top + box.height / 2
+      return { row: rowOfSection(section), isAbove: at.clientY < middle }
+    },
+    mark(drop) {
+      const box = drop && boxOf(drop.section)
+      put(dropMark.current, box && { ...box, top: drop.isAbove ? box.top : box.top + box.height, height: 0 })
+      if (drop) dropMark.current?.setAttribute('data-words', drop.words)
+    },
+  }))
 
   return (
     <section className={styles.frame} aria-labelledby={`${id}-title`}>
@@ -136,12 +151,16 @@ export function Frame({ id, frame, widthPx, chosen, sections, onChoose }: FrameP
               <div
                 ref={layer}
                 className={styles.layer}
-                onClick={onPress}
+                onClick={(event) => {
+                  const section = sectionBelow(event)
+                  if (section !== null) onChoose(section)
+                }}
                 onMouseMove={(event) => put(hoverMark.current, boxOf(sectionBelow(event)))}
                 onMouseLeave={() => put(hoverMark.current, null)}
               >
                 <div ref={hoverMark} className={styles.hover} hidden />
                 <div ref={chosenMark} className={styles.chosen} hidden />
+                <div ref={dropMark} className={styles.drop} hidden />
               </div>
             </div>
           </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixtures } from './fixtures.ts'
-import { canMoveTo, placeAt, placesFor, type Row, rowAbove, rowsOf, whereaboutsOf } from './places.ts'
+import { canMoveTo, placeAt, placeOnPage, placesFor, type Row, rowAbove, rowsOf, whereaboutsOf } from './places.ts'
 
 const rows = rowsOf(fixtures.usual!.props.outline)
 const all = whereaboutsOf(rows)
@@ -56,6 +56,17 @@ describe('the place that the pointer is at', () => {
     expect(at('section:columns', false)).toEqual(['columns.items/', 'part:columns.items'])
     expect(at('part:columns.items', true)).toEqual(['columns.items/', 'part:columns.items'])
     expect(at('section:columns', true)).toEqual(['main/hero', 'section:hero'])
+    expect(at('section:nonsense', true)).toBeNull()
+  })
+})
+
+describe('the place that the pointer is at on the page', () => {
+  const at = (row: string, isAbove: boolean) => placeOnPage({ row, isAbove }, rows)
+
+  it('is before a section on its upper half and behind it on the lower one, also of a group', () => {
+    expect(at('section:columns', true)).toEqual({ slot: 'main', behind: 'hero' })
+    expect(at('section:columns', false)).toEqual({ slot: 'main', behind: 'columns' })
+    expect(at('section:story', true)).toEqual({ slot: 'columns.items', behind: '' })
     expect(at('section:nonsense', true)).toBeNull()
   })
 })

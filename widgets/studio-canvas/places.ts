@@ -57,6 +57,16 @@ export function placeAt({ row: name, isAbove }: { row: string; isAbove: boolean 
   return inner[0] === undefined ? { slot: part, behind: key } : { slot: inner[0].key, behind: '' }
 }
 
+/** The same on the page, where the inside of a section that others can stand in has halves of its own. */
+export function placeOnPage(
+  { row: name, isAbove }: { row: string; isAbove: boolean },
+  rows: readonly Row[],
+): Place | null {
+  const row = rows.find((each) => nameOfRow(each) === name)
+  if (row?.is !== 'section' || row.isFixed) return null
+  return { slot: row.item.part, behind: isAbove ? row.behind : row.item.key }
+}
+
 /** The line that something at this place comes right below; its own indentation is that of the place. */
 export function rowAbove({ slot, behind }: Place, rows: readonly Row[]): string {
   if (behind === '') return `part:${slot}`

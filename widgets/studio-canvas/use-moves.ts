@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useHost } from '../host.ts'
 import { giveWay } from '../parts/give-way.ts'
 import type * as Drag from './drag.ts'
+import { type PagePart, sectionOfRow } from './page-part.ts'
 import { nameIn, placeWords } from './place-words.ts'
-import { canMoveTo, type Place, placeAt, placesFor, type Row, rowAbove, whereaboutsOf } from './places.ts'
+import { canMoveTo, type Place, placeAt, placeOnPage, placesFor, type Row, rowAbove, whereaboutsOf } from './places.ts'
 import { useDropLine } from './use-drop-line.ts'
 
 interface MovesParts {
@@ -11,6 +12,9 @@ interface MovesParts {
   list: RefObject<HTMLElement | null>
   /** a status that holds nothing else: where the section would come, in words */
   news: RefObject<HTMLElement | null>
+  /** the drawn page, where there is one */
+  page: RefObject<PagePart | null>
+  hasPage: boolean
   canMove: boolean
   /** whether it was done */
   onMove(section: string, from: string, to: Place): Promise<boolean>
@@ -34,7 +38,7 @@ interface Moves {
 }
 
 /** Moves sections with the pointer or by keyboard: a line shows where one would come to, and words say it. */
-export function useMoves({ rows, list, news, canMove, onMove, handleId }: MovesParts): Moves {
+export function useMoves({ rows, list, news, page, hasPage, canMove, onMove, handleId }: MovesParts): Moves {
   const { t, useIsLive } = useHost()
   const isLive = useIsLive()
   const [lifted, setLifted] = useState<{ section: string; at: number } | null>(null)
@@ -56,8 +60,11 @@ export function useMoves({ rows, list, news, canMove, onMove, handleId }: MovesP
       document.getElementById(handleId(section))?.focus()
   }
 
-  function show(section: string, place: Place | null) {
-    line.show(place && { row: rowAbove(place, rows), words: placeWords(section, place, rows, t) })
+  /** The place in words; null for none. */
+  function show(section: string, place: Place | null): string | null {
+    const words = place && placeWords(section, place, rows, t)
+    line.show(place && { row: rowAbove(place, rows), words: words! })
+    return words
   }
 
   const ways = { rows, all, move, show, handleId }
@@ -73,23 +80,51 @@ export function useMoves({ rows, list, news, canMove, onMove, handleId }: MovesP
     }
   }, [isLive, canMove])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the layer over the page comes and goes with it
   useEffect(() => {
     if (!drag || !list.current) return
-    const placeOf = (hover: Drag.Hover) => placeAt(hover, latest.current.rows)
-    return drag.dropOnList(list.current, {
-      canDrop(section, hover) {
-        const place = placeOf(hover)
-        return place !== null && canMoveTo(section, place, latest.current.all)
-      },
-      onHover: (section, hover) => latest.current.show(section, hover && placeOf(hover)),
-      onDrop(section, hover) {
-        // What has the focus while it moves is focused at once, which lays out the page in the same task as it is drawn.
-        document.getElementById(latest.current.handleId(section))?.blur()
-        void latest.current.move(section, placeOf(hover)!)
-      },
-      onEnd: () => line.show(null),
+    const endList = drag.dropOnList(list.current, dropping(placeAt))
+    const layer = page.current?.layer
+    if (!layer) return endList
+    // The page itself is asked at each step: it is drawn anew meanwhile.
+    const endDrops = drag.dropOn(layer, (at) => page.current?.hoverAt(at) ?? null, dropping(placeOnPage, page))
+    const endDrags = drag.dragOnPage(layer, (at) => {
+      const { rows, all } = latest.current
+      const section = page.current?.sectionAt(at) ?? null
+      return section !== null && all.has(section) ? { section, name: nameIn(rows, section) } : null
     })
-  }, [drag, line, list])
+    return () => {
+      endList()
+      endDrops()
+      endDrags()
+    }
+
+    function dropping(placeOf: typeof placeAt, part?: typeof page): Drag.Dropping {
+      const at = (hover: Drag.Hover) => placeOf(hover, latest.current.rows)
+      return {
+        canDrop(section, hover) {
+          const place = at(hover)
+          return place !== null && canMoveTo(section, place, latest.current.all)
+        },
+        onHover(section, hover) {
+          const place = hover && at(hover)
+          const words = latest.current.show(section, place)
+          part?.current?.mark(
+            hover && words !== null ? { section: sectionOfRow(hover.row), isAbove: hover.isAbove, words } : null,
+          )
+        },
+        onDrop(section, hover) {
+          // What has the focus while it moves is focused at once, which lays out the page in the same task as it is drawn.
+          document.getElementById(latest.current.handleId(section))?.blur()
+          void latest.current.move(section, at(hover)!)
+        },
+        onEnd() {
+          line.show(null)
+          part?.current?.mark(null)
+        },
+      }
+    }
+  }, [drag, line, list, page, hasPage])
 
   const keys: HandleKeys = {
     lift(section) {

@@ -14,7 +14,7 @@ export const studioCanvasDe = {
   'studio.canvas.advice': 'Wissenswertes vor dem Veröffentlichen',
   'studio.canvas.advice.badge': 'Hinweis',
   'studio.canvas.how':
-    'Ziehen Sie einen Abschnitt an seinem Griff. Mit der Tastatur: Leertaste nimmt auf, Pfeiltasten verschieben, Leertaste legt ab, Esc bricht ab.',
+    'Ziehen Sie einen Abschnitt an seinem Griff oder direkt auf der Seite. Mit der Tastatur: Leertaste nimmt auf, Pfeiltasten verschieben, Leertaste legt ab, Esc bricht ab.',
   'studio.canvas.move': 'Verschieben: {name}',
   'studio.canvas.lifted': 'Aufgenommen: {name}. Pfeiltasten verschieben, Leertaste legt ab, Esc bricht ab.',
   'studio.canvas.put_back': 'Bleibt an seinem Platz: {name}.',

@@ -13,7 +13,7 @@ export const studioCanvasEn = {
   'studio.canvas.advice': 'Worth knowing before you publish',
   'studio.canvas.advice.badge': 'Advice',
   'studio.canvas.how':
-    'Drag a section by its handle. By keyboard: Space picks it up, the arrow keys move it, Space drops it, Esc cancels.',
+    'Drag a section by its handle, or on the page itself. By keyboard: Space picks it up, the arrow keys move it, Space drops it, Esc cancels.',
   'studio.canvas.move': 'Move: {name}',
   'studio.canvas.lifted': 'Picked up: {name}. The arrow keys move it, Space drops it, Esc cancels.',
   'studio.canvas.put_back': 'Stays where it is: {name}.',

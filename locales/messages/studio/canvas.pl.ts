@@ -13,7 +13,7 @@ export const studioCanvasPl = {
   'studio.canvas.advice': 'Warto wiedzieć przed publikacją',
   'studio.canvas.advice.badge': 'Wskazówka',
   'studio.canvas.how':
-    'Przeciągnij sekcję za uchwyt. Z klawiatury: spacja podnosi, strzałki przesuwają, spacja odkłada, Esc przerywa.',
+    'Przeciągnij sekcję za uchwyt albo wprost na stronie. Z klawiatury: spacja podnosi, strzałki przesuwają, spacja odkłada, Esc przerywa.',
   'studio.canvas.move': 'Przenieś: {name}',
   'studio.canvas.lifted': 'Podniesiono: {name}. Strzałki przesuwają, spacja odkłada, Esc przerywa.',
   'studio.canvas.put_back': 'Zostaje na miejscu: {name}.',

@@ -242,6 +242,22 @@ eachDatabase('the half of a release that the store holds', (open, _dialect, rule
     expect(await base()).toBe(before)
   })
 
+  it('takes no draft of the footer along that was begun after the one of the part was dropped', async () => {
+    const footer = (text: string) => ({ columns: [[title(text)]], postFooter: null })
+    const save = async (text: string) =>
+      (await (await shop.send('POST', '/staff/footer/draft', { body: footer(text) })).json()) as {
+        version: number
+        draft: { base: number }
+      }
+    const { version } = await save('Easter')
+    const part = await parts([{ ...FOOTER, value: footer('Easter'), version }])
+    expect((await shop.send('POST', '/staff/footer/draft/discard', { body: { version } })).ok).toBe(true)
+    const { draft } = await save('Summer')
+    expect((await run(part)).status).toBe(200)
+    const state = (await (await shop.send('GET', '/staff/footer/draft')).json()) as { draft: { base: number } }
+    expect(state.draft.base).toBe(draft.base)
+  })
+
   it('counts the phone number that goes out with the texts that name it', async () => {
     const PHONE = { kind: 'config', id: 'general/contact/phone' } as const
     const setPhone = (phone: string | null) => shop.send('PATCH', '/store-config', { body: { [PHONE.id]: phone } })

@@ -7,7 +7,7 @@ import { addPersonBehind, createPeopleTables } from '../staff/people/people-tabl
 import { addStaffCallChanges, createStaffCallsTable } from '../staff/staff-tables.ts'
 import { addCategoryVersions, createBlog } from './blog/blog-tables.ts'
 import { createContentTables } from './content/content-tables.ts'
-import { createFooterDraft } from './footer-drafts.ts'
+import { addFooterDraftBegun, createFooterDraft } from './footer-drafts.ts'
 import { createFooterRevisions } from './footer-revisions.ts'
 import { createPictures } from './pictures/picture-tables.ts'
 import { createReleaseTables } from './releases/release-tables.ts'
@@ -35,6 +35,7 @@ export const storeMigrations: Migrations = {
   '0160-releases': { up: createReleaseTables },
   '0220-blog-category-versions': { up: addCategoryVersions },
   '0270-footer-draft': { up: createFooterDraft },
+  '0290-footer-draft-begun': { up: addFooterDraftBegun },
 }
 
 async function createContent(db: Kysely<unknown>) {

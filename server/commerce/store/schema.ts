@@ -41,10 +41,11 @@ export interface StoreTables {
     restores: number | null
     created_at: string
   }
-  /** one row: the footer that is saved and not published; `content` null: none. `version` only rises, `base`: revision that it was begun from */
+  /** one row: the footer that is saved and not published; `content` null: none. `version` only rises, `begun`: the first of this draft; `base`: revision that it was begun from */
   footer_draft: {
     id: number
     version: number
+    begun: number
     content: string | null
     base: number
     author: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type BlockContext, LinkName, MailText, mailBlock, onlyIf } from '../block.ts'
+import type { MailLink } from '../facts.ts'
 import { html, lines, painted } from '../markup.ts'
 import { row } from './row.ts'
 
@@ -101,7 +102,8 @@ export const mailButton = mailBlock({
   },
   text({ label, to }, { say, facts }) {
     const href = facts.links[to]
-    return href === undefined ? null : `${say(label)}:\n${href}`
+    const words = say(label)
+    return href === undefined || words === '' ? null : `${words}:\n${href}`
   },
 })
 
@@ -112,11 +114,8 @@ export const mailLinks = mailBlock({
     items: z.array(z.strictObject({ label: MailText, to: LinkName })).min(1),
     onlyIf,
   }),
-  html({ items }, { say, facts, look }) {
-    const known = items.flatMap(({ label, to }) => {
-      const href = facts.links[to]
-      return href === undefined ? [] : [{ label: say(label), href }]
-    })
+  html({ items }, { look, ...context }) {
+    const known = knownLinks(items, context)
     if (known.length === 0) return null
     return row(
       known.map(
@@ -125,8 +124,19 @@ export const mailLinks = mailBlock({
       ),
     )
   },
-  text({ items }, { say, facts }) {
-    const known = items.flatMap(({ label, to }) => (facts.links[to] ? [`${say(label)}: ${facts.links[to]}`] : []))
-    return known.length === 0 ? null : known.join('\n')
+  text({ items }, context) {
+    const known = knownLinks(items, context)
+    return known.length === 0 ? null : known.map(({ label, href }) => `${label}: ${href}`).join('\n')
   },
 })
+
+/** Links with words, to places that the shop has. */
+function knownLinks(
+  items: readonly { label: MailText; to: MailLink }[],
+  { say, facts }: Pick<BlockContext, 'say' | 'facts'>,
+) {
+  return items.flatMap(({ label: text, to }) => {
+    const [href, label] = [facts.links[to], say(text)]
+    return href === undefined || label === '' ? [] : [{ label, href }]
+  })
+}

@@ -88,6 +88,15 @@ it('shows each row as it is and as it will be, and what is left out, before anyt
   expect(formOf(low, 'changeProducts')).toBeNull()
 })
 
+it('says at its field what is wrong with a change that stands in the address, and offers no button for it', async () => {
+  const shown = await preview('price', { way: 'percent', by: 'abc', currency: 'PLN' }, KNOCK_BOX)
+  const form = nodesOf(shown, 'form').find(({ id }) => id.endsWith('change'))
+  expect(form?.props.errors).toMatchObject({ by: expect.stringContaining('per cent') })
+  expect(formOf(shown, 'changeProducts')).toBeNull()
+  const untyped = await screenAt(`${PAGE}?${new URLSearchParams({ skus: KNOCK_BOX, what: 'price' })}`)
+  expect(nodesOf(untyped, 'form').map(({ props }) => props.errors)).toEqual([undefined])
+})
+
 it('is made in one go, as the preview has shown it, and once however often it is sent', async () => {
   const before = await priceOf(KNOCK_BOX)
   const form = formOf(

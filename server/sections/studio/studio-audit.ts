@@ -5,7 +5,8 @@ import type { StaffCallEntry } from '#schemas/staff-account.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { listPages } from '#server/sections/order/list-pages.ts'
-import { changeWords, noteWords } from './audit/change-words.ts'
+import { changeWords } from './audit/change-words.ts'
+import { noteWords } from './audit/note-words.ts'
 import { objectWords } from './audit/object-words.ts'
 import { callerName } from './caller-name.ts'
 
@@ -91,7 +92,7 @@ export const studioAuditSection = section('studio-audit')({
                 href: address({ ...kept, operation: call.operation }),
               },
               { ...objectWords(call.object, names, context), href: address({ object: call.object }) },
-              noteOf(call, t),
+              noteOf(call, context),
             ],
           })),
           ...(calls.data.length === 0
@@ -122,9 +123,12 @@ function operationOf(id: string, t: LoadContext['t']): string {
 }
 
 /** The note, and below it what was changed; the rights of a new key are told by the change alone, in words. */
-function noteOf(call: StaffCallEntry, t: LoadContext['t']): { text: string; note?: string } {
+function noteOf(
+  call: StaffCallEntry,
+  { t, locale }: Pick<LoadContext, 't' | 'locale'>,
+): { text: string; note?: string } {
   const { note } = changeWords(call, t)
   const isSaid =
     note !== undefined && Array.isArray(call.after?.rights) && call.note.startsWith(call.after.rights.join(', '))
-  return isSaid ? { text: note } : { text: noteWords(call, t), ...(note !== undefined && { note }) }
+  return isSaid ? { text: note } : { text: noteWords(call, { t, locale }), ...(note !== undefined && { note }) }
 }

@@ -69,6 +69,7 @@ export const studioProductChangesSection = section('studio-product-changes')({
                 ...{ op: 'studio.previewProductChange', key: 'change', args: { what: kind, ...kept } },
                 ...{ title: t(`studio.bulk.kind.${kind}`), lead: t(`studio.bulk.lead.${kind}`) },
                 fields: bulkFields(t, kind, names, typed ?? {}),
+                ...(read?.errors && { problems: read.errors }),
                 ...{ submit: t('studio.bulk.preview'), sent: '' },
                 ...(plan && { look: 'secondary' as const }),
               },

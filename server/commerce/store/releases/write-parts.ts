@@ -67,8 +67,9 @@ async function writeFooterPart(tx: Tx, { value, version }: StorePart, { author, 
   const known = version === undefined ? null : await readFooterDraft(tx)
   if (!known?.draft) return
   if (known.version === version) await writeFooterDraft(tx, null, { author, now })
-  // What was saved since stays a draft, and holds what went out.
-  else if (written.ok && known.draft.base === revision) await moveFooterDraft(tx, written.number)
+  // What was saved since stays a draft, and holds what went out, unless it was begun anew.
+  else if (written.ok && known.draft.base === revision && version! >= known.begun)
+    await moveFooterDraft(tx, written.number)
 }
 
 /** What keeps parts from going out, as far as it can be told beforehand: a taken address is found when they do. */

@@ -69,9 +69,9 @@ export function footerDraftRoutes({
   )
 
   async function answer(context: Context<CommerceEnv>) {
-    const state = await readFooterDraft(store.db)
-    context.header('etag', `"${state.version}"`)
-    return context.json(state)
+    const { version, draft } = await readFooterDraft(store.db)
+    context.header('etag', `"${version}"`)
+    return context.json({ version, draft })
   }
 
   /** Null drops the draft. `base`: the revision of which a first draft was made. */

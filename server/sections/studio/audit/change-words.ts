@@ -6,17 +6,20 @@ import { StaffRole } from '#schemas/staff-role.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { SETTINGS } from '#server/forms/config-groups.ts'
 import { settingName } from '#server/forms/config-words.ts'
+import { stateWord } from './state-words.ts'
 
 const MAX_SHOWN = 200
 
 /** What a call has changed, field by field, cut short: the files have all of it. Without a note for nothing. */
 export function changeWords(
-  { before, after }: Pick<StaffCallEntry, 'before' | 'after'>,
+  { object, before, after }: Pick<StaffCallEntry, 'object' | 'before' | 'after'>,
   t: LoadContext['t'],
 ): { note?: string } {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const words = names.flatMap((name) => {
-    const [was, is] = [wordOf(name, before?.[name], t), wordOf(name, after?.[name], t)]
+    const word = (value: unknown) =>
+      (name === 'state' && typeof value === 'string' && stateWord(object, value, t)) || wordOf(name, value, t)
+    const [was, is] = [word(before?.[name]), word(after?.[name])]
     if (was === is) return []
     return [`${fieldOf(name, t)}: ${t('studio.audit.from_to', { before: was || '–', after: is || '–' })}`]
   })
@@ -26,7 +29,7 @@ export function changeWords(
 }
 
 /** `pl.title` is the title in Polish; a field of a later version has its own name. */
-function fieldOf(name: string, t: LoadContext['t']): string {
+export function fieldOf(name: string, t: LoadContext['t']): string {
   const language = LOCALES.find((each) => name.startsWith(`${each}.`))
   if (language !== undefined)
     return t('studio.audit.field_in', {
@@ -39,19 +42,13 @@ function fieldOf(name: string, t: LoadContext['t']): string {
   return settingWords(name, t)
 }
 
+/** Whether a field or a setting has a name in words. */
+export const isField = (name: string, t: LoadContext['t']): boolean => fieldOf(name, t) !== name
+
 /** A setting of store config as its page calls it. */
 function settingWords(key: string, t: LoadContext['t']): string {
   const setting = SETTINGS.find((each) => each.key === key)
   return setting ? settingName(setting, t) : key
-}
-
-/** What a call says of itself: names of changed settings in words, all else as it is. */
-export function noteWords({ object, note }: Pick<StaffCallEntry, 'object' | 'note'>, t: LoadContext['t']): string {
-  if (object !== 'store-config') return note
-  return note
-    .split(', ')
-    .map((key) => settingWords(key, t))
-    .join(', ')
 }
 
 function wordOf(name: string, value: unknown, t: LoadContext['t']): string {

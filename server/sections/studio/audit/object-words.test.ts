@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TRANSLATE } from '#locales/all.ts'
-import { changeWords, noteWords } from './change-words.ts'
+import { changeWords } from './change-words.ts'
+import { noteWords } from './note-words.ts'
 import { objectWords } from './object-words.ts'
 
 const t = TRANSLATE.en
@@ -46,16 +47,49 @@ describe('what a call was about', () => {
 
 it('fields of a change have names, with the language of a text', () => {
   const change = {
+    object: 'post/gifts',
     before: { 'pl.title': 'Prezent', isTwoWay: true },
     after: { 'pl.title': 'Prezenty', isTwoWay: false },
   }
   expect(changeWords(change, t).note).toBe('title (Polish): Prezent → Prezenty; both ways: yes → no')
-  expect(changeWords({ before: null, after: { later: 'x' } }, t).note).toBe('later: – → x')
+  expect(changeWords({ object: 'store-config', before: null, after: { later: 'x' } }, t).note).toBe('later: – → x')
 })
+
+const said = (object: string, note: string) => noteWords({ object, note }, { t, locale: 'en' })
 
 it('names settings of the shop as their page does', () => {
   const name = t('studio.setting_of.messages/pl')
-  expect(noteWords({ object: 'store-config', note: 'messages/pl, later/one' }, t)).toBe(`${name}, later/one`)
-  expect(noteWords({ object: 'release/7', note: 'messages/pl' }, t)).toBe('messages/pl')
-  expect(changeWords({ before: null, after: { 'messages/pl': 'x' } }, t).note).toBe(`${name}: – → x`)
+  expect(said('store-config', 'messages/pl, later/one')).toBe(`${name}, later/one`)
+  expect(said('release/7', 'messages/pl')).toBe('messages/pl')
+  expect(changeWords({ object: 'store-config', before: null, after: { 'messages/pl': 'x' } }, t).note).toBe(
+    `${name}: – → x`,
+  )
+})
+
+it.each([
+  ['record/product/KAW-1011', 'texts, offers', 'texts, variants, prices and stock'],
+  ['record/product/KAW-1011', 'Repeated: nothing was changed.', 'repeated, nothing was changed'],
+  ['import/12', 'dry run', 'dry run'],
+  ['stock', '3 changes', 'stock changes: 3'],
+  ['price-group/gold', '2 set, 1 removed', 'prices set: 2, removed: 1'],
+  ['return/ZW/2026/000123', 'order 100015079', 'order 100015079'],
+  ['return/ZW/2026/000123', 'goods_received', t('return.status.goods_received')],
+  ['return/RE/2026/000123', 'awaiting_customer', t('studio.cases.status.awaiting_customer')],
+  ['company/7', 'approved', 'Approved'],
+  ['layout/screens/home', 'publish over revision 3: Winter', 'published over version 3: Winter'],
+  ['layout/screens/home', 'make k7, until 2026-12-03T10:00:00.000Z', 'preview link until 3 Dec 2026, 11:00'],
+  ['webhook/we_1', 'since 2026-01-01T00:00:00Z: 4 events', 'events sent again: 4'],
+])('says in words what the call on %s notes as "%s"', (object, note, words) => {
+  expect(said(object, note)).toBe(words)
+})
+
+it('says what people typed as they typed it', () => {
+  expect(said('price-group/gold', 'closed')).toBe('closed')
+  expect(said('release/7', 'dry run')).toBe('dry run')
+  expect(said('price-group/gold', 'texts')).toBe('texts')
+})
+
+it('says the state of a company in words before and after', () => {
+  const change = { object: 'company/7', before: { state: 'waiting' }, after: { state: 'blocked' } }
+  expect(changeWords(change, t).note).toBe('state: Waiting for a decision → Blocked')
 })

@@ -32,6 +32,17 @@ it('names both of two neighbours that changed places: nobody can tell which one 
   ])
 })
 
+it('means the same section by a number on both sides: what is gone is counted behind what is there', () => {
+  const untitled = { type: 'later', settings: {} }
+  const three = home(['a', 'b', 'c'], { a: untitled, b: untitled, c: untitled })
+  expect(said(three, home(['b', 'a', 'c'], three.sections))).toEqual([
+    '“later (1)” and “later (2)”: order: later (2) → later (1) -> later (1) → later (2)',
+  ])
+  expect(said(three, home(['b', 'c'], { b: untitled, c: untitled }))).toEqual([
+    'Section “later (3)”: “Main part”, above “later (1)” -> -',
+  ])
+})
+
 it('says which text changed in which language', () => {
   const german = notice('One', { settings: { tone: 'info', text: { ...words('One'), de: 'Eins' } } })
   expect(said(usual, home(['a', 'b', 'c'], { ...usual.sections, a: german }))).toEqual([

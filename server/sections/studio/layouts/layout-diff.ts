@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Layout, Section } from '#schemas/layout.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { SectionForm } from '#server/ports/staff-layouts.ts'
-import { layoutName, type Place, placeSentence, placesOf, sectionName, typeName } from './layout-words.ts'
+import { layoutName, type Place, placeSentence, placesOf, sectionName, typeName, typesOf } from './layout-words.ts'
 import { armSentences, audienceSentence, scheduleSentence, stateSentences } from './sentences.ts'
 import { settingsLeaves } from './settings-words.ts'
 import { type Pair, swappedPairs } from './swapped-pairs.ts'
@@ -21,7 +21,9 @@ type Context = Pick<LoadContext, 't' | 'locale'> & {
 }
 
 /** What differs between two documents of a layout, in words and in the order of the page. Labels are unique. */
-export function layoutDiff(before: Layout, after: Layout, context: Context): Difference[] {
+export function layoutDiff(before: Layout, after: Layout, own: Context): Difference[] {
+  // What is gone is numbered behind what is there, so that a number means one section on both sides.
+  const context = { ...own, numbered: new Map([...typesOf(after), ...removed(before, after)]) }
   const [was, is] = [placesOf(before), placesOf(after)]
   const moved = movedIds(was, is)
   const swapped = swappedPairs(was, is)
@@ -37,6 +39,9 @@ export function layoutDiff(before: Layout, after: Layout, context: Context): Dif
   ]
   return withUniqueLabels(found)
 }
+
+const removed = (before: Layout, after: Layout) =>
+  [...typesOf(before)].filter(([id]) => !Object.hasOwn(after.sections, id))
 
 /** The first section of the page that is new, or says or does something else; else the first that has another place. Null for none. */
 export function firstChange(before: Layout, after: Layout): string | null {

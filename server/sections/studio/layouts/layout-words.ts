@@ -9,7 +9,10 @@ import type { SectionForm } from '#server/ports/staff-layouts.ts'
 import { settingLabel, valueWords } from './settings-words.ts'
 import { wordOf } from './words.ts'
 
-type Context = Pick<LoadContext, 't' | 'locale'>
+type Context = Pick<LoadContext, 't' | 'locale'> & {
+  /** sections by which those of one type are numbered, in their order; absent: those of the layout */
+  numbered?: ReadonlyMap<string, string>
+}
 type Types = ReadonlyMap<string, SectionForm>
 
 export const LAYOUT_KINDS = ['screens', 'frames', 'pages', 'mails'] as const
@@ -65,8 +68,15 @@ export function sectionName(layout: Layout, id: string, types: Types, context: C
   const own = [section.settings.title, section.settings.text, section.settings.label]
   const title = own.map((value) => ownText(value, context)).find((text) => text !== '')
   if (title !== undefined) return `${name}: ${title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title}`
-  const alike = [...placesOf(layout).keys()].filter((each) => sections[each]?.type === section.type)
-  return alike.length <= 1 ? name : `${name} (${alike.indexOf(id) + 1})`
+  const numbered = context.numbered ?? typesOf(layout)
+  const alike = [...numbered.keys()].filter((each) => numbered.get(each) === section.type)
+  const number = alike.indexOf(id) + 1
+  return alike.length <= 1 || number === 0 ? name : `${name} (${number})`
+}
+
+/** Types of the sections by their ids, in the order of the page. */
+export function typesOf(layout: Layout): Map<string, string> {
+  return new Map([...placesOf(layout).keys()].map((id) => [id, layout.sections[id]?.type ?? '']))
 }
 
 /** A text of settings in the language of the page, for a mail also one of the shop's words; '' for none. */
