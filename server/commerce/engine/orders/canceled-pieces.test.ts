@@ -41,6 +41,7 @@ function orderOf({ rows, coupon, shipping, isCompany, steps }: Placed): StoredOr
   const name = { pl: 'Kawa', en: 'Coffee', de: 'Kaffee' }
   let order = {
     items: priced.map(({ piece, gross, net, quantity, taxRate }, index) => ({
+      ...{ productId: 'coffee', image: null, returnableQty: quantity, withdrawalExcluded: null },
       ...{ id: `row-${index}`, sku: `sku-${index}`, ean: null, name, options: [], quantity, taxRate },
       ...{ unitPrice: withNet(piece, taxRate), rowPrice: { gross, net }, discount: discounts[index]! },
     })),

@@ -68,8 +68,8 @@ export function staffCancelItemsRoutes(deps: StaffDeps): Hono<CommerceEnv> {
         await cancelPieces(tx, record, { items, note: note === '' ? null : note }, transition)
         return 200
       }
-      const pieces = items.map(({ orderItemId, quantity }) => `${quantity} of ${orderItemId}`)
-      return changeOrder(deps, context, cancel, pieces.join(', ').slice(0, 500))
+      const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
+      return changeOrder(deps, context, cancel, `${count} pieces`)
     },
   )
 
