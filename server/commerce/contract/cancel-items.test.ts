@@ -6,7 +6,7 @@ import { fromDecimal, toDecimal } from '../engine/money.ts'
 import { orderTransition } from '../engine/orders/order-transition.ts'
 import { orderByNumber } from '../engine/orders/read-order.ts'
 import { salesOf } from '../engine/orders/sales.ts'
-import type { StoredDocument } from '../engine/orders/stored-order.ts'
+import type { StoredDocument, StoredOrder } from '../engine/orders/stored-order.ts'
 import { applyNotice } from '../engine/payments/apply-notice.ts'
 import { orderHistory } from '../engine/records/order-history.ts'
 import { StaffReturnAnswer } from '../engine/routes/return-bodies.ts'
@@ -391,6 +391,38 @@ eachDatabase('cancelling some pieces of an order', (open, _, rule) => {
       })
     },
   )
+
+  /** As if a promotion had given a row for nothing, and as if the order replaced goods of a complaint. */
+  async function rewrite(number: string, change: (content: StoredOrder) => StoredOrder) {
+    const { db } = shop.database
+    const { content } = (await orderByNumber(db, number))!
+    const changed = JSON.stringify(change(JSON.parse(content)))
+    await db.updateTable('orders').set({ content: changed }).where('number', '=', number).execute()
+  }
+
+  rule('settles nothing for pieces without a price, and cancels no order down to nothing to pay', async () => {
+    const { number, coffee, other } = await ordered({ shippingMethod: 'store_pickup' })
+    const nothing = { gross: 0, net: 0 }
+    await rewrite(number, (content) => ({
+      ...content,
+      items: content.items.map((item) =>
+        item.id === other.id ? { ...item, rowPrice: nothing, unitPrice: nothing, discount: 0 } : item,
+      ),
+    }))
+    expect(await refused(number, [one(coffee.id, 3)])).toMatchObject({ status: 409, code: 'cancel_rest_free' })
+    const total = (await read(number)).totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, { body: { amount: total } })
+    const before = await piecesOf(shop, OTHER)
+    const changed = await cancel(number, [one(other.id)])
+    expect(changed).toMatchObject({ refunds: [], paymentStatus: 'paid' })
+    expect(changed.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross).toBe(total)
+    expect(changed.items.find(({ id }) => id === other.id)).toMatchObject({ canceledQty: 1, returnableQty: 1 })
+    expect(await piecesOf(shop, OTHER)).toBe(before + 1)
+    await cancel(number, [one(other.id)])
+    expect(await refused(number, [one(other.id)])).toMatchObject({ status: 409, code: 'cancel_too_many' })
+    await rewrite(number, (content) => ({ ...content, replaces: { orderNumber: '1', caseNumber: 'RE/1' } }))
+    expect(await refused(number, [one(coffee.id)])).toMatchObject({ status: 409, code: 'order_is_replacement' })
+  })
 
   rule('holds money of the old amount that comes late', async () => {
     const { number, order, coffee, placed } = await ordered({ paymentMethod: 'fast_transfer' })
