@@ -10,7 +10,7 @@ import { PLENTIFUL } from '#server/commerce/testing/test-orders.ts'
 import { type Database, openDatabase } from '#server/platform/database/open.ts'
 import { buyUntilKilled, type OrderRecord, sendOrder } from './buyer.ts'
 import { type CommerceProcess, startCommerce } from './commerce-process.ts'
-import { returnFaults } from './return-faults.ts'
+import { refundIds, returnFaults } from './return-faults.ts'
 import { giveBack, type ReturnAttempt, returnUntilKilled } from './returner.ts'
 
 const BUYERS = 4
@@ -55,7 +55,14 @@ export async function killRounds({
   }
   try {
     await (await start()).kill()
-    await inDatabase({ dataDir, databaseUrl }, fillStock)
+    const ofDemo = await inDatabase({ dataDir, databaseUrl }, async (database) => {
+      await fillStock(database)
+      return refundIds(database)
+    })
+    const allFaults = async (database: Database<EngineDatabase>): Promise<string[]> => {
+      const carts = new Set(returned.map(({ cartId }) => cartId))
+      return [...(await faultsOf(database, bought, carts)), ...(await returnFaults(database, returned, ofDemo))]
+    }
     for (let round = 1; round <= rounds; round += 1) {
       const shop = await start()
       const open = bought.filter(({ number }) => number === null)
@@ -68,7 +75,7 @@ export async function killRounds({
       await shop.kill()
       await Promise.all([...buying, returning])
       unanswered += bought.filter(({ number }) => number === null).length
-      faults.push(...(await inDatabase({ dataDir, databaseUrl }, (database) => allFaults(database))))
+      faults.push(...(await inDatabase({ dataDir, databaseUrl }, allFaults)))
       onRound(round, bought.length)
     }
     const last = await start()
@@ -86,11 +93,6 @@ export async function killRounds({
     // After an error it still runs, and writes.
     await running?.kill()
     await rm(dataDir, { recursive: true, force: true })
-  }
-
-  async function allFaults(database: Database<EngineDatabase>): Promise<string[]> {
-    const carts = new Set(returned.map(({ cartId }) => cartId))
-    return [...(await faultsOf(database, bought, carts)), ...(await returnFaults(database, returned))]
   }
 }
 
