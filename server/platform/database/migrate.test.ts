@@ -6,6 +6,7 @@ import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Migrations, migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import { connectPostgres, SCHEMAS_LOCK } from './open-postgres.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { openSqliteFile } from './sqlite-file.ts'
 
@@ -151,6 +152,30 @@ describe.each(places)('migrations of $place', ({ create }) => {
     const both = await Promise.all([open(second), open(second)])
     expect(await both[0].db.selectFrom('orders').selectAll().execute()).toEqual([])
     for (const database of both) await database.close()
+  })
+
+  it('wait for those of other schemas, whose columns are read by Kysely and may be dropped', async () => {
+    if (!('databaseUrl' in created.where)) return expect((await open(first)).close()).resolves.toBeUndefined()
+    await opened(first, async () => {})
+    const other = await connectPostgres(created.where.databaseUrl, 'another server')
+    try {
+      await other.query(`select pg_advisory_lock_shared(${SCHEMAS_LOCK})`)
+      // One that is up to date reads nothing and need not wait.
+      await opened(first, async () => {})
+      const migrating = opened(second, async () => {})
+      const waiting = async () => {
+        const { rows } = await other.query(
+          `select 1 from pg_stat_activity where datname = current_database() and application_name = 'witryna start'
+           and wait_event_type = 'Lock' and query like '%witryna schemas%'`,
+        )
+        return rows.length > 0
+      }
+      await expect.poll(waiting).toBe(true)
+      await other.query(`select pg_advisory_unlock_shared(${SCHEMAS_LOCK})`)
+      await migrating
+    } finally {
+      await other.end()
+    }
   })
 })
 

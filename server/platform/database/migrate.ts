@@ -56,7 +56,7 @@ export function migrate({ db, migrations, name, schema, before }: MigrateOptions
  * Kysely reads the tables of all schemas before it compares the applied migrations with the known ones. That takes most
  * of a start on PostgreSQL, where this takes one query.
  */
-async function isUpToDate(db: Kysely<unknown>, migrations: Migrations, schema?: string): Promise<boolean> {
+export async function isUpToDate(db: Kysely<unknown>, migrations: Migrations, schema?: string): Promise<boolean> {
   const table = sql.table(schema === undefined ? DEFAULT_MIGRATION_TABLE : `${schema}.${DEFAULT_MIGRATION_TABLE}`)
   try {
     const { rows } = await sql<{ name: string }>`select name from ${table} order by "timestamp", name`.execute(db)

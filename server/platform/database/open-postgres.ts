@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import { Client } from 'pg'
 import type { DatabaseMeter } from '#server/platform/observability/database-meter.ts'
 import { UnusableDatabaseError } from './errors.ts'
-import { type Migrations, migrate } from './migrate.ts'
+import { isUpToDate, type Migrations, migrate } from './migrate.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { followPostgresWrites } from './postgres-writes.ts'
 
@@ -69,7 +69,8 @@ export async function migrateSchema({ db, url, name, schema, migrations }: Migra
       await checkServer(client)
       // Two servers that start together must not migrate together. The lock ends with the connection.
       await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`, [schema])
-      await client.query(`select pg_advisory_lock_shared(${SCHEMAS_LOCK})`)
+      if (await isUpToDate(db, migrations, schema)) return
+      await client.query(`select pg_advisory_lock(${SCHEMAS_LOCK})`)
       await client.query(`create schema if not exists "${schema}"`)
       await migrate({ db, name, migrations, schema })
     })
@@ -81,8 +82,8 @@ export async function migrateSchema({ db, url, name, schema, migrations }: Migra
 /** Key of the lock of a schema ($1) that is created or migrated. */
 export const MIGRATION_LOCK = "hashtextextended('witryna migration ' || $1, 0)"
 /**
- * Key of the lock that keeps the list of schemas as it is: Kysely reads the tables of all schemas before it migrates, and
- * fails if one of them is dropped meanwhile.
+ * Key of the lock that keeps schemas and their tables as they are: Kysely reads the columns of all schemas before it migrates, and
+ * fails if one of them is dropped meanwhile, as a migration of another schema may do.
  */
 export const SCHEMAS_LOCK = "hashtextextended('witryna schemas', 0)"
 
