@@ -36,6 +36,10 @@ export function linesOf<M extends z.ZodType, A extends z.ZodType>(money: M, amou
     isReverseCharge: z.boolean().optional().meta({
       description: 'Whether it is a service whose VAT the buyer accounts for (reverse charge); absent: it is not.',
     }),
+    canceledQty: z
+      .int()
+      .optional()
+      .meta({ description: 'Pieces of `quantity` that were cancelled; absent: none.', examples: [1] }),
     returnableQty: z.int().meta({ description: 'Pieces that can still be returned.', examples: [2] }),
     withdrawalExcluded: z
       .string()

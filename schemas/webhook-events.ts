@@ -6,6 +6,7 @@ export const EVENT_MEANINGS = {
   'order.accepted': 'An order is paid, or will be paid later by agreement: it is packed now.',
   'order.delayed': 'Staff have told the buyer of a later day of delivery.',
   'order.completed': 'Everything of an order has arrived and is paid.',
+  'order.changed': 'Some pieces of an order were cancelled; the rest of it stays.',
   'order.cancelled': 'An order was cancelled.',
   'payment.received': 'Money for an order has come.',
   'payment.failed': 'An attempt to pay has ended without money; the order can be paid again.',

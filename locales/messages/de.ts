@@ -1058,6 +1058,7 @@ export const de = translation({
   'order.refunded_on': 'Erstattet am {day}',
   'order.refund_due': 'Wird erstattet',
   'order.refund_transfer': 'per Überweisung',
+  'order.canceled_pieces': 'storniert: {count}',
   'order.download': 'Gekaufte Datei',
   'order.download.left': { one: 'Noch {count} Download möglich', other: 'Noch {count} Downloads möglich' },
   'order.download.until': 'verfügbar bis {day}',

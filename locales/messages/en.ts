@@ -1044,6 +1044,7 @@ export const en = translation({
   'order.refunded_on': 'Refunded on {day}',
   'order.refund_due': 'To be refunded',
   'order.refund_transfer': 'by bank transfer',
+  'order.canceled_pieces': 'cancelled: {count}',
   'order.download': 'Your download',
   'order.download.left': { one: 'Can be downloaded {count} more time', other: 'Can be downloaded {count} more times' },
   'order.download.until': 'available until {day}',

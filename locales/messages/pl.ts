@@ -1176,6 +1176,7 @@ export const pl = {
   'order.refunded_on': 'Zwrócono {day}',
   'order.refund_due': 'Do zwrotu',
   'order.refund_transfer': 'przelewem na konto',
+  'order.canceled_pieces': 'anulowano: {count}',
   'order.download': 'Zakupiony plik',
   'order.download.left': {
     one: 'Możesz pobrać jeszcze {count} raz',

@@ -99,6 +99,29 @@ export const studioOrderOperations = {
     refusals: { 401: LOGGED_OUT, 403: RIGHT, 409: STATE },
     input: z.strictObject({ id, refund: key(64, 'Id of the refund.', '6f1c2f0e-8f3b-4e0a-9d55-2f6f0c1f7a10') }),
   },
+  'studio.cancelPieces': {
+    description: 'Cancels some pieces that have not left: they go back into stock, and their price is settled.',
+    ...ofStaff,
+    right: 'orders',
+    refusals: { 401: LOGGED_OUT, 403: RIGHT, 409: STATE, 422: FIELDS },
+    input: z.strictObject({
+      id,
+      once: onceKey('cancels nothing again'),
+      pieces: z
+        .record(z.string().regex(/^row[1-9]\d{0,2}$/), z.int().min(0).max(10_000))
+        .optional()
+        .meta({
+          description: 'Pieces to cancel, by `row` and the number of the row in the order.',
+          examples: [{ row1: 1 }],
+        }),
+      note: text(
+        500,
+        'Why, for the buyer and in the language of the order; absent for none.',
+        'A broken cup.',
+      ).optional(),
+      isConfirmed: confirmed.optional(),
+    }),
+  },
   'studio.cancelOrder': {
     description: 'Ends an order that the shop cannot deliver: its pieces go back into stock, its money to the buyer.',
     ...ofStaff,

@@ -242,6 +242,7 @@ export const handlers: ActionHandlers = {
   'studio.previewRefund': studioOrders.previewRefund,
   'studio.lowerPrice': studioOrders.lowerPrice,
   'studio.finishRefund': studioOrders.finishRefund,
+  'studio.cancelPieces': studioOrders.cancelPieces,
   'studio.cancelOrder': studioOrders.cancelOrder,
   'studio.answerQuestion': studioMailbox.answerQuestion,
   'studio.declineQuestion': studioMailbox.declineQuestion,

@@ -55,6 +55,7 @@ import { withdrawalRoutes } from './engine/routes/order/withdrawal-routes.ts'
 import { shoppingListRoutes } from './engine/routes/shopping-list-routes.ts'
 import { sitemapRoutes } from './engine/routes/sitemap-routes.ts'
 import { staffAccountRoutes } from './engine/routes/staff/staff-account-routes.ts'
+import { staffCancelItemsRoutes } from './engine/routes/staff/staff-cancel-items-routes.ts'
 import { staffCarrierRoutes } from './engine/routes/staff/staff-carrier-routes.ts'
 import { staffCompanyRoutes } from './engine/routes/staff/staff-company-routes.ts'
 import { staffCustomerRoutes } from './engine/routes/staff/staff-customer-routes.ts'
@@ -296,6 +297,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffRedirectRoutes(engine))
   app.route('/', staffPackingRoutes(engine))
   app.route('/', staffRefundPreviewRoutes(engine))
+  app.route('/', staffCancelItemsRoutes(engine))
   app.route('/', staffReturnRoutes(engine))
   app.route('/', staffAccountRoutes(engine))
   app.route('/', staffCompanyRoutes(engine))

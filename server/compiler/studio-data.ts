@@ -44,7 +44,14 @@ import type {
 } from '#server/ports/staff-mailbox.ts'
 import type { CodeName } from '#server/ports/staff-names.ts'
 import type { OrderNote } from '#server/ports/staff-notes.ts'
-import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
+import type {
+  CancelablePieces,
+  Carrier,
+  RefundCut,
+  RefundPreview,
+  StaffOrderRow,
+  StaffOrdersQuery,
+} from '#server/ports/staff-orders.ts'
 import type { LabelledParcel, NamedCarrier } from '#server/ports/staff-packing.ts'
 import type { OwnUse, PicturesQuery } from '#server/ports/staff-pictures.ts'
 import type {
@@ -144,6 +151,8 @@ export interface StudioData {
   orderPacking: { carriers: readonly NamedCarrier[]; parcels: readonly LabelledParcel[] }
   /** notes of staff on the order; null: the engine has none */
   orderNotes: readonly OrderNote[] | null
+  /** null where nothing can be cancelled in part now */
+  cancelablePieces: CancelablePieces | null
   /** what a partial refund would do; `preview` null: it cannot be done */
   refundPreview: { cut: RefundCut; preview: RefundPreview | null }
   /** all layouts of the shop, by name, and how the list was asked for */

@@ -21,6 +21,43 @@ export function confirmationField(t: Translate): FormField {
   }
 }
 
+/** A row of an order with pieces that can be cancelled; `name`: of its field, `row1`. */
+export interface OpenRow {
+  name: string
+  label: string
+  most: number
+  /** what is settled for one piece and for all, written out */
+  piece: string
+  total: string
+}
+
+/** Of the form that cancels some pieces: how many of each row. */
+export function canceledPiecesFields({ t, language, rows }: About & { rows: readonly OpenRow[] }): FormField[] {
+  return [
+    ...rows.map(
+      ({ name, label, most, piece, total }): FormField => ({
+        name: `pieces.${name}`,
+        label,
+        type: 'number',
+        inputMode: 'numeric',
+        hint:
+          most === 1
+            ? t('studio.pieces.hint_one', { amount: piece })
+            : t('studio.pieces.hint', { count: most, amount: piece, total }),
+        value: '0',
+        rules: [{ rule: 'required' }, { rule: 'number', min: 0, max: most }],
+      }),
+    ),
+    {
+      name: 'note',
+      label: t('studio.delay.note', { language }),
+      type: 'textarea',
+      rules: [{ rule: 'length', max: 500 }],
+    },
+    confirmationField(t),
+  ]
+}
+
 export function parcelFields(t: Translate, carriers: readonly { code: string; name: string }[], carrier: string) {
   return [
     {

@@ -110,10 +110,10 @@ export const MAIL_VALUES = [
   'answer',
   /** number of a return */
   'returnNumber',
-  /** pieces that are given back, a line each */
+  /** pieces that are given back or were cancelled, a line each */
   'returnItems',
   'returnAddress',
-  /** what has become of a return or a complaint, as a sentence */
+  /** what has become of a return, a complaint or the price of cancelled pieces, as a sentence */
   'state',
   /** what the buyer of faulty goods wishes */
   'remedy',

@@ -27,6 +27,7 @@ export const ABOUT_OF: Readonly<Record<MailName, MailAbout>> = {
   'order-transfer': 'order',
   'order-reminder': 'order',
   'order-canceled': 'order',
+  'order-changed': 'order',
   'order-accepted': 'order',
   'order-delayed': 'order',
   'order-shipped': 'order',

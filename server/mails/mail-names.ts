@@ -21,6 +21,7 @@ export const MAIL_NAMES = [
   'order-transfer',
   'order-reminder',
   'order-canceled',
+  'order-changed',
   'order-accepted',
   'order-delayed',
   'order-shipped',

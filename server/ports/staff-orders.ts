@@ -75,6 +75,22 @@ export interface RefundPreview {
   way: 'provider' | 'by_hand' | 'invoice'
 }
 
+/** What can be cancelled of an order that goes on. Amounts in minor units of the order's currency, gross. */
+export interface CancelablePieces {
+  /** `refund`: their price goes back; `invoice`: less is due on the invoice; `unpaid`: the order becomes cheaper */
+  way: 'refund' | 'invoice' | 'unpaid'
+  /** rows with such pieces; what is settled for one of them and for all */
+  items: { orderItemId: string; quantity: number; piece: number; total: number }[]
+}
+
+export interface PiecesToCancel {
+  items: { orderItemId: string; quantity: number }[]
+  /** for the buyer, in the language of the order; null for none */
+  note: string | null
+  /** the same key again cancels nothing again */
+  key: string
+}
+
 /** A carrier that a parcel can be recorded with. */
 export interface Carrier {
   code: string
@@ -99,6 +115,9 @@ export interface StaffOrdersPort {
   moveParcel(number: string, parcel: string, status: 'in_transit' | 'delivered'): Promise<Outcome<Order, StaffRefusal>>
   /** `until`: ISO day */
   delay(number: string, delay: { until: string; note: string | null }): Promise<Outcome<Order, StaffRefusal>>
+  /** Refused for an order of which no pieces can be cancelled now. */
+  cancelablePieces(number: string): Promise<Outcome<CancelablePieces, StaffRefusal>>
+  cancelPieces(number: string, pieces: PiecesToCancel): Promise<Outcome<Order, StaffRefusal>>
   cancel(number: string): Promise<Outcome<Order, StaffRefusal>>
   complete(number: string): Promise<Outcome<Order, StaffRefusal>>
   lowerPrice(number: string, cut: PriceCut): Promise<Outcome<Order, StaffRefusal>>

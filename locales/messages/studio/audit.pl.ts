@@ -125,6 +125,7 @@ export const studioAuditPl = {
   'studio.audit.note.price_cut': 'obniżka ceny o {amount}',
   'studio.audit.note.closed': 'zamknięte ręcznie',
   'studio.audit.note.abandoned': 'porzucone bez odpowiedzi przewoźnika',
+  'studio.audit.note.canceled_pieces': 'anulowane sztuki: {count}',
   'studio.audit.note.note': 'notatka',
   'studio.audit.note.delivery': 'wysyłka zdarzenia',
   'studio.audit.note.deliveries': 'ponownie wysłane zdarzenia: {count}',

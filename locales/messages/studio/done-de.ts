@@ -3,6 +3,7 @@ export const studioDoneDe = {
   'studio.did.postStaffSession': 'Im Studio angemeldet',
   'studio.did.postStaffLinkAcceptance': 'Konto aktiviert',
   'studio.did.postStaffOrderNumberCancel': 'Bestellung storniert',
+  'studio.did.postStaffOrderNumberCancelItems': 'Einzelne Artikel storniert',
   'studio.did.postStaffOrderNumberDelay': 'Spätere Lieferung mitgeteilt',
   'studio.did.postStaffOrderNumberCompletion': 'Bestellung abgeschlossen',
   'studio.did.patchStaffOrderNumberDocumentId': 'Beleg geändert',

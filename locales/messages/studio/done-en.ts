@@ -3,6 +3,7 @@ export const studioDoneEn = {
   'studio.did.postStaffSession': 'Logged in to the studio',
   'studio.did.postStaffLinkAcceptance': 'Activated the account',
   'studio.did.postStaffOrderNumberCancel': 'Cancelled the order',
+  'studio.did.postStaffOrderNumberCancelItems': 'Cancelled some pieces of an order',
   'studio.did.postStaffOrderNumberDelay': 'Told of a later delivery',
   'studio.did.postStaffOrderNumberCompletion': 'Completed the order',
   'studio.did.patchStaffOrderNumberDocumentId': 'Changed a document',

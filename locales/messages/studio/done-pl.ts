@@ -3,6 +3,7 @@ export const studioDonePl = {
   'studio.did.postStaffSession': 'Logowanie do studia',
   'studio.did.postStaffLinkAcceptance': 'Aktywacja konta',
   'studio.did.postStaffOrderNumberCancel': 'Anulowanie zamówienia',
+  'studio.did.postStaffOrderNumberCancelItems': 'Anulowano część sztuk zamówienia',
   'studio.did.postStaffOrderNumberDelay': 'Późniejsza dostawa',
   'studio.did.postStaffOrderNumberCompletion': 'Zakończenie zamówienia',
   'studio.did.patchStaffOrderNumberDocumentId': 'Zmiana dokumentu',

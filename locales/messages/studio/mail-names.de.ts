@@ -42,6 +42,8 @@ export const studioMailNamesDe = {
   'studio.mail_for.order-reminder': 'Erinnert an eine noch nicht bezahlte Bestellung.',
   'studio.mail_name.order-canceled': 'Bestellung storniert',
   'studio.mail_for.order-canceled': 'Informiert über die Stornierung und das Geld.',
+  'studio.mail_name.order-changed': 'Stornierung eines Teils',
+  'studio.mail_for.order-changed': 'Informiert über stornierte Artikel und ihr Geld.',
   'studio.mail_name.order-accepted': 'Bestellung angenommen',
   'studio.mail_for.order-accepted': 'Sagt, dass die Bestellung vorbereitet wird: Der Vertrag ist geschlossen.',
   'studio.mail_name.order-delayed': 'Bestellung verspätet sich',

@@ -42,6 +42,8 @@ export const studioMailNamesEn = {
   'studio.mail_for.order-reminder': 'Reminds the buyer of an order that is not paid yet.',
   'studio.mail_name.order-canceled': 'Order cancelled',
   'studio.mail_for.order-canceled': 'Says that the order was cancelled, and what happens to the money.',
+  'studio.mail_name.order-changed': 'Part of the order cancelled',
+  'studio.mail_for.order-changed': 'Says which pieces were cancelled, and what happens to their money.',
   'studio.mail_name.order-accepted': 'Order accepted',
   'studio.mail_for.order-accepted': 'Says that the order is being prepared: the contract is concluded.',
   'studio.mail_name.order-delayed': 'Order delayed',

@@ -42,6 +42,8 @@ export const studioMailNamesPl = {
   'studio.mail_for.order-reminder': 'Przypomina o nieopłaconym zamówieniu.',
   'studio.mail_name.order-canceled': 'Anulowanie zamówienia',
   'studio.mail_for.order-canceled': 'Informuje o anulowaniu i o zwrocie pieniędzy.',
+  'studio.mail_name.order-changed': 'Anulowanie części zamówienia',
+  'studio.mail_for.order-changed': 'Informuje o anulowanych sztukach i o pieniądzach za nie.',
   'studio.mail_name.order-accepted': 'Przyjęcie zamówienia',
   'studio.mail_for.order-accepted': 'Informuje, że zamówienie jest przygotowywane i umowa zawarta.',
   'studio.mail_name.order-delayed': 'Opóźnienie zamówienia',

@@ -52,6 +52,31 @@ export const studioOrderDeskDe = {
   'studio.label.state.ended': 'Abgeschlossen',
   'studio.label.state.failed': 'Vom Versanddienst abgelehnt',
   'studio.label.state.canceled': 'Zurückgenommen',
+  'studio.pieces': 'Einzelne Artikel stornieren',
+  'studio.pieces.effect.refund':
+    'Die gewählten Artikel kommen zurück in den Bestand, und der Käufer wird informiert. Was dafür bezahlt wurde, wird erstattet. Die Versandkosten bleiben: Eine Teilerstattung kann sie zurückgeben.',
+  'studio.pieces.effect.invoice':
+    'Die gewählten Artikel kommen zurück in den Bestand, und der Käufer wird informiert. Eine Korrektur mindert die Rechnung um ihren Preis. Die Versandkosten bleiben.',
+  'studio.pieces.effect.unpaid':
+    'Die gewählten Artikel kommen zurück in den Bestand, und der Käufer wird informiert. Die Bestellung wird um ihren Preis günstiger. Die Versandkosten bleiben.',
+  'studio.pieces.hint_one': 'Höchstens 1 Stück, für {amount}.',
+  'studio.pieces.hint': 'Höchstens {count} Stück. Für eines: {amount}, für alle: {total}.',
+  'studio.pieces.submit': 'Gewählte Artikel stornieren',
+  'studio.pieces.done': 'Die gewählten Artikel sind storniert.',
+  'studio.pieces.none': 'Geben Sie an, wie viele Artikel storniert werden.',
+  'studio.pieces.canceled': 'storniert: {count}',
+  'studio.refused.pieces_too_many': 'So viele Stück lassen sich nicht mehr stornieren.',
+  'studio.refused.pieces_whole': 'Das ist die ganze Bestellung. Stornieren Sie sie als Ganzes.',
+  'studio.refused.pieces_rest_free': 'Der Rest würde nichts kosten. Stornieren Sie die Bestellung als Ganzes.',
+  'studio.refused.pieces_in_parcel': 'Diese Artikel sind schon in einem Paket, oder ein Etikett dafür ist bestellt.',
+  'studio.refused.pieces_delivered': 'Diese Datei kann schon heruntergeladen werden und gilt als geliefert.',
+  'studio.refused.payment_undecided':
+    'Eine Zahlung dieser Bestellung läuft noch oder wird geprüft. Warten Sie, bis sie geklärt ist.',
+  'studio.refused.approval_waiting': 'Diese Bestellung wartet auf die Freigabe der Firma.',
+  'studio.refused.is_replacement':
+    'Diese Bestellung ist ein Ersatz zu einer Reklamation. Stornieren Sie sie als Ganzes.',
+  'studio.refused.bundle_changed':
+    'Das Set besteht seit der Bestellung aus anderen Teilen. Erstatten Sie seinen Preis als Teilerstattung, und korrigieren Sie den Bestand.',
   'studio.refund.title': 'Teilerstattung zur Bestellung {number}',
   'studio.refund.back': 'Zurück zur Bestellung',
   'studio.refund.item': 'Wofür',

@@ -51,6 +51,30 @@ export const studioOrderDeskEn = {
   'studio.label.state.ended': 'Ended',
   'studio.label.state.failed': 'Refused by the carrier',
   'studio.label.state.canceled': 'Taken back',
+  'studio.pieces': 'Cancel some pieces',
+  'studio.pieces.effect.refund':
+    'The chosen pieces go back into stock, and the buyer is told. What was paid for them goes back to the buyer. The delivery cost stays: a partial refund can give it back.',
+  'studio.pieces.effect.invoice':
+    'The chosen pieces go back into stock, and the buyer is told. A correction lowers the invoice by their price. The delivery cost stays.',
+  'studio.pieces.effect.unpaid':
+    'The chosen pieces go back into stock, and the buyer is told. The order becomes cheaper by their price. The delivery cost stays.',
+  'studio.pieces.hint_one': 'At most 1, for {amount}.',
+  'studio.pieces.hint': 'At most {count}. For one: {amount}, for all: {total}.',
+  'studio.pieces.submit': 'Cancel the chosen pieces',
+  'studio.pieces.done': 'The chosen pieces are cancelled.',
+  'studio.pieces.none': 'Enter how many pieces to cancel.',
+  'studio.pieces.canceled': 'cancelled: {count}',
+  'studio.refused.pieces_too_many': 'These are more pieces than can still be cancelled.',
+  'studio.refused.pieces_whole': 'This is the whole order. Cancel it as a whole.',
+  'studio.refused.pieces_rest_free': 'The rest would cost nothing. Cancel the order as a whole.',
+  'studio.refused.pieces_in_parcel': 'These pieces are in a parcel already, or a label for them is ordered.',
+  'studio.refused.pieces_delivered': 'This file can be downloaded already, so it counts as delivered.',
+  'studio.refused.payment_undecided':
+    'A payment of this order is still under way, or waits to be checked. Wait until it is settled.',
+  'studio.refused.approval_waiting': 'This order waits for the approval of its company.',
+  'studio.refused.is_replacement': 'This order is a replacement for a complaint. Cancel it as a whole.',
+  'studio.refused.bundle_changed':
+    'The bundle is made of other parts since the order. Refund its price in part, and correct the stock.',
   'studio.refund.title': 'Partial refund for order {number}',
   'studio.refund.back': 'Back to the order',
   'studio.refund.item': 'For what',

@@ -56,6 +56,30 @@ export const studioOrderDeskPl = {
   'studio.label.state.ended': 'Zakończona',
   'studio.label.state.failed': 'Przewoźnik odmówił',
   'studio.label.state.canceled': 'Wycofana',
+  'studio.pieces': 'Anuluj część sztuk',
+  'studio.pieces.effect.refund':
+    'Wybrane sztuki wracają do magazynu, a kupujący dostaje wiadomość. Zapłacona za nie kwota do niego wraca. Koszt dostawy zostaje: można go oddać częściowym zwrotem.',
+  'studio.pieces.effect.invoice':
+    'Wybrane sztuki wracają do magazynu, a kupujący dostaje wiadomość. Korekta obniża fakturę o ich cenę. Koszt dostawy zostaje.',
+  'studio.pieces.effect.unpaid':
+    'Wybrane sztuki wracają do magazynu, a kupujący dostaje wiadomość. Zamówienie tanieje o ich cenę. Koszt dostawy zostaje.',
+  'studio.pieces.hint_one': 'Najwyżej 1 szt., za {amount}.',
+  'studio.pieces.hint': 'Najwyżej {count} szt. Za jedną: {amount}, za wszystkie: {total}.',
+  'studio.pieces.submit': 'Anuluj wybrane sztuki',
+  'studio.pieces.done': 'Wybrane sztuki są anulowane.',
+  'studio.pieces.none': 'Wpisz, ile sztuk anulować.',
+  'studio.pieces.canceled': 'anulowano: {count}',
+  'studio.refused.pieces_too_many': 'To więcej sztuk, niż można jeszcze anulować.',
+  'studio.refused.pieces_whole': 'To całe zamówienie. Anuluj je w całości.',
+  'studio.refused.pieces_rest_free': 'Reszta nic by nie kosztowała. Anuluj zamówienie w całości.',
+  'studio.refused.pieces_in_parcel': 'Te sztuki są już w paczce albo mają zamówioną etykietę.',
+  'studio.refused.pieces_delivered': 'Ten plik można już pobrać, więc jest dostarczony.',
+  'studio.refused.payment_undecided':
+    'Płatność tego zamówienia jeszcze trwa albo czeka na sprawdzenie. Poczekaj, aż się rozstrzygnie.',
+  'studio.refused.approval_waiting': 'To zamówienie czeka na akceptację firmy.',
+  'studio.refused.is_replacement': 'To zamówienie jest wymianą z reklamacji. Anuluj je w całości.',
+  'studio.refused.bundle_changed':
+    'Skład zestawu zmienił się od czasu zamówienia. Oddaj jego cenę częściowym zwrotem i popraw stan magazynu.',
   'studio.refund.title': 'Częściowy zwrot za zamówienie {number}',
   'studio.refund.back': 'Wróć do zamówienia',
   'studio.refund.item': 'Za co',

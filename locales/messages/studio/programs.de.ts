@@ -116,6 +116,7 @@ export const studioProgramsDe = {
   'studio.event.order.accepted': 'Bestellung angenommen',
   'studio.event.order.delayed': 'Bestellung verspätet',
   'studio.event.order.completed': 'Bestellung abgeschlossen',
+  'studio.event.order.changed': 'Bestellung geändert',
   'studio.event.order.cancelled': 'Bestellung storniert',
   'studio.event.payment.received': 'Zahlung eingegangen',
   'studio.event.payment.failed': 'Zahlung fehlgeschlagen',

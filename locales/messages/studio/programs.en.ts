@@ -111,6 +111,7 @@ export const studioProgramsEn = {
   'studio.event.order.accepted': 'Order accepted',
   'studio.event.order.delayed': 'Order delayed',
   'studio.event.order.completed': 'Order completed',
+  'studio.event.order.changed': 'Order changed',
   'studio.event.order.cancelled': 'Order cancelled',
   'studio.event.payment.received': 'Payment received',
   'studio.event.payment.failed': 'Payment failed',

@@ -111,6 +111,7 @@ export const studioProgramsPl = {
   'studio.event.order.accepted': 'Zamówienie do spakowania',
   'studio.event.order.delayed': 'Zamówienie opóźnione',
   'studio.event.order.completed': 'Zamówienie zrealizowane',
+  'studio.event.order.changed': 'Zamówienie zmienione',
   'studio.event.order.cancelled': 'Zamówienie anulowane',
   'studio.event.payment.received': 'Wpłata',
   'studio.event.payment.failed': 'Płatność nieudana',

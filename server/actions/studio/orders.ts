@@ -3,8 +3,15 @@ import type { Order } from '#schemas/order.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { wrongAmount } from '#server/forms/amount-words.ts'
-import { confirmationField, delayFields, parcelFields, refundNoteFields } from '#server/forms/studio-order-fields.ts'
-import type { Outcome } from '#server/platform/outcome.ts'
+import { rowName } from '#server/forms/studio-case-fields.ts'
+import {
+  canceledPiecesFields,
+  confirmationField,
+  delayFields,
+  parcelFields,
+  refundNoteFields,
+} from '#server/forms/studio-order-fields.ts'
+import { type Outcome, refused } from '#server/platform/outcome.ts'
 import { readAmount, typedAmount } from '#server/platform/typed-amounts.ts'
 import type { StaffRefusal } from '#server/ports/staff.ts'
 import type { RefundCut } from '#server/ports/staff-orders.ts'
@@ -95,6 +102,23 @@ function readCut(typed: TypedCut, t: ActionContext['t']): RefundCut | ActionResu
 export const finishRefund: ActionHandler<'studio.finishRefund'> = async ({ id, refund }, context) =>
   settle(await context.ports.staffOrders.finishRefund(id, refund), 'studio.refunded.done', { ...context, id })
 
+export const cancelPieces: ActionHandler<'studio.cancelPieces'> = async (input, context) => {
+  const { id, once, pieces = {}, note = '', isConfirmed = false } = input
+  const { ports, t } = context
+  const order = await ports.staffOrders.order(id)
+  if (!order) return settle(refused('order_not_found'), 'studio.pieces.done', { ...context, id })
+  // How many there are is known to the commerce API alone: a form that is sent again finds fewer.
+  const wrong = refuseFields(canceledPiecesFields({ t, language: '', rows: [] }), { note, isConfirmed }, t)
+  if (wrong) return wrong
+  const items = order.items.flatMap((item, index) => {
+    const quantity = pieces[rowName(index)] ?? 0
+    return quantity > 0 ? [{ orderItemId: item.id, quantity }] : []
+  })
+  if (items.length === 0) return wrongField(`pieces.${Object.keys(pieces)[0] ?? 'row1'}`, t('studio.pieces.none'))
+  const given = { items, note: note.trim() || null, key: `studio-${once}` }
+  return settle(await ports.staffOrders.cancelPieces(id, given), 'studio.pieces.done', { ...context, id })
+}
+
 export const cancelOrder: ActionHandler<'studio.cancelOrder'> = async ({ id, isConfirmed = false }, context) => {
   const { ports, t } = context
   const refused = refuseFields([confirmationField(t)], { isConfirmed }, t)
@@ -103,7 +127,7 @@ export const cancelOrder: ActionHandler<'studio.cancelOrder'> = async ({ id, isC
 }
 
 type Lowered = 'lower' | `lower.${'provider' | 'by_hand' | 'invoice'}`
-type Done = 'receive' | 'send' | 'left' | 'arrived' | 'delay' | 'complete' | Lowered | 'refunded' | 'cancel'
+type Done = 'receive' | 'send' | 'left' | 'arrived' | 'delay' | 'complete' | Lowered | 'refunded' | 'pieces' | 'cancel'
 type Said = Extract<MessageKey, `studio.${Done}.done`>
 
 /** Says what was done and shows the order as it is now, or says why nothing was. */

@@ -5,7 +5,7 @@ import { paging } from '#schemas/order-fields.ts'
 import { PaymentStatus } from '#schemas/payment.ts'
 import { ShipmentStatus } from '#schemas/shipment.ts'
 import { refused } from '#server/platform/outcome.ts'
-import type { RefundPreview, StaffOrdersPort } from '#server/ports/staff-orders.ts'
+import type { CancelablePieces, RefundPreview, StaffOrdersPort } from '#server/ports/staff-orders.ts'
 import { toOrder } from './orders.ts'
 import { FILE_LIMITS, fileOf } from './readers/file.ts'
 import { toDecimal, toMinor } from './readers/money.ts'
@@ -41,6 +41,12 @@ const readPreview = readerOf(
     lines: z.array(z.object({ orderItemId: z.string(), gross: z.string() })),
     ...{ delivery: z.string(), total: z.string(), left: z.string() },
     way: z.enum(['provider', 'by_hand', 'invoice']),
+  }),
+)
+const readCancelable = readerOf(
+  z.object({
+    way: z.enum(['unpaid', 'invoice', 'refund']),
+    items: z.array(z.object({ orderItemId: z.string(), quantity: z.number(), piece: z.string(), total: z.string() })),
   }),
 )
 const readCarriers = dataReaderOf(z.array(z.strictObject({ code: z.string(), name: z.string() })))
@@ -90,6 +96,13 @@ export function commerceStaffOrders({ staffHttp }: Pick<Session, 'staffHttp'>): 
         ...{ body: { status }, read: toRead },
       }),
     delay: (number, { until, note }) => post('delay', number, { until, ...(note !== null && { note }) }),
+    async cancelablePieces(number) {
+      if (!staffHttp) return refused('session_ended')
+      const reply = await staffHttp.get(`${path`/staff/order/${number}`}/cancel-items`)
+      return staffOutcome('GET /staff/order/{number}/cancel-items', reply, toCancelable)
+    },
+    cancelPieces: (number, { items, note, key }) =>
+      post('cancel-items', number, { items, ...(note !== null && { note }) }, key),
     cancel: (number) => post('cancel', number, {}),
     complete: (number) => post('completion', number, {}),
     lowerPrice: (number, { amount, orderItemId, delivery, note, key }) => {
@@ -111,5 +124,13 @@ function toPreview(what: string, body: unknown): RefundPreview {
   return {
     lines: lines.map(({ orderItemId, gross }) => ({ orderItemId, gross: toMinor(gross) })),
     ...{ delivery: toMinor(delivery), total: toMinor(total), left: toMinor(left), way },
+  }
+}
+
+function toCancelable(what: string, body: unknown): CancelablePieces {
+  const { way, items } = readCancelable(what, body)
+  return {
+    way,
+    items: items.map(({ piece, total, ...row }) => ({ ...row, piece: toMinor(piece), total: toMinor(total) })),
   }
 }

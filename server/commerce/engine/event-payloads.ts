@@ -62,6 +62,19 @@ export type OrderEvent =
   /** Paid, or to be paid later by agreement (cash on delivery, credit): the shop packs it. */
   | ({ type: 'order.accepted' } & OrderMail)
   | ({ type: 'order.canceled'; reason: CancelReason } & OrderMail)
+  /**
+   * Some pieces were cancelled, the rest stays. `way`: their price goes back (`refund`, by staff with `isByHand`), is taken off the
+   * invoice, or off an order that was not paid. `amount` and `gross` in minor units, with VAT
+   */
+  | ({
+      type: 'order.changed'
+      canceled: { orderItemId: string; quantity: number; gross: number }[]
+      way: 'unpaid' | 'invoice' | 'refund'
+      amount: number
+      isByHand: boolean
+      /** of the shop, for the buyer */
+      note: string | null
+    } & OrderMail)
   /** A transfer has not come by the third day. */
   | ({ type: 'payment.reminder' } & OrderMail)
   | ({ type: 'payment.confirmed'; method: string; amount: number; at: string } & OrderMail)

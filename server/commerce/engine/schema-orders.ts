@@ -58,7 +58,7 @@ export interface OrderTables {
     payment_method: string
     /** the coupon that changed its price */
     coupon_code: string | null
-    /** JSON: StoredOrder, which never changes except for the payment method and the promised days */
+    /** JSON: StoredOrder, which never changes except for the payment method, the promised days and cancelled pieces */
     content: string
     /** deadline of a transfer */
     payment_deadline: string | null
@@ -74,6 +74,8 @@ export interface OrderTables {
     approved_at: string | null
     /** JSON: the document of an order that a former shop has carried out, which is shown and nothing else; null: our own */
     imported: string | null
+    /** what cancelled pieces cost that are still in `gross`: their order was paid or had its invoice */
+    canceled_gross: Generated<number>
   }
   /** `note`: JSON, text by locale */
   order_history: { id: AutoId; order_number: string; at: string; status: OrderStatus; note: string | null }

@@ -142,7 +142,10 @@ function written(
     details: [...options, `${t('mail.lines.sku')}: ${item.sku}`, isExcluded ? t('mail.lines.excluded') : '']
       .filter(Boolean)
       .join(', '),
-    quantity: t('mail.lines.quantity', { count: item.quantity, price: money(item.unitPrice[side]) }),
+    quantity: [
+      t('mail.lines.quantity', { count: item.quantity, price: money(item.unitPrice[side]) }),
+      ...(item.canceledQty ? [t('mail.lines.canceled', { count: item.canceledQty })] : []),
+    ].join(', '),
     sum: money(item.rowPrice[side]),
   }
 }

@@ -37,7 +37,7 @@ export const studioOrdersScreen = assembler('studio_orders')({
 
 /** One order, with what staff can do about it. */
 export const studioOrderScreen = assembler('studio_order')({
-  provides: ['staffOrder', 'carriers', 'orderPacking', 'orderNotes'],
+  provides: ['staffOrder', 'carriers', 'orderPacking', 'orderNotes', 'cancelablePieces'],
   scope: 'private',
   async load({ params: { id }, ports: { staffOrders, staffPacking, staffNotes } }) {
     const [order, carriers, labelCarriers, parcels, orderNotes] = await Promise.all([
@@ -45,9 +45,12 @@ export const studioOrderScreen = assembler('studio_order')({
       ...([staffPacking.parcels(id), staffNotes.list(id)] as const),
     ])
     if (!order) return notFound()
+    const isOpen = !order.isImported && (order.status === 'pending' || order.status === 'processing')
+    const cancelable = isOpen ? await staffOrders.cancelablePieces(id) : null
     return {
       staffOrder: order,
       carriers,
+      cancelablePieces: cancelable?.ok ? cancelable.value : null,
       orderPacking: {
         carriers: labelCarriers.map((each) => ({ ...each, name: nameOfCode(each.code, carriers) })),
         parcels,

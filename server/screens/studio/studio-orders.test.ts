@@ -159,7 +159,7 @@ describe('the list of orders', () => {
 describe('one order', () => {
   it('offers what its state and the rights of the caller allow', async () => {
     expect(actionsOf(await order(UNPAID))).toEqual([
-      ...['Record a payment', 'Report a delay', 'Write a note', 'Cancel the order'],
+      ...['Record a payment', 'Report a delay', 'Write a note', 'Cancel some pieces', 'Cancel the order'],
     ])
     expect(actionsOf(await order(COLLECT))).toEqual([
       expect.stringMatching(/^Parcel .* has arrived$/),

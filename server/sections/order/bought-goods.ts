@@ -29,11 +29,14 @@ export async function boughtGoods(
   const products = await productsOf(order, context)
   const money = (minor: number) => formatMoney(minor, currency, locale)
   return {
-    lines: items.map(({ productId, name, quantity, unitPrice, rowPrice, options, image }) => {
+    lines: items.map(({ productId, name, quantity, canceledQty, unitPrice, rowPrice, options, image }) => {
       const product = products.get(productId)
       return {
         name: [name, ...options.map(({ valueLabel }) => valueLabel)].join(', '),
-        detail: t('checkout.line', { count: quantity, price: money(unitPrice[mode]) }),
+        detail: [
+          t('checkout.line', { count: quantity, price: money(unitPrice[mode]) }),
+          ...(canceledQty ? [t('order.canceled_pieces', { count: canceledQty })] : []),
+        ].join(' · '),
         amount: money(rowPrice[mode]),
         image,
         ...(product && { href: product.href, family: product.family }),

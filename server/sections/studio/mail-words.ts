@@ -25,6 +25,7 @@ export const MAIL_SUBJECTS: Readonly<Record<string, MailKey>> = {
   'order-transfer': 'mail.transfer.subject',
   'order-reminder': 'mail.reminder.subject',
   'order-canceled': 'mail.canceled.subject',
+  'order-changed': 'mail.changed.subject',
   'order-accepted': 'mail.accepted.subject',
   'order-delayed': 'mail.delayed.subject',
   'order-shipped': 'mail.shipped.subject',

@@ -27,7 +27,11 @@ function owedOf(order: Order): number {
  */
 export function orderActions(
   order: Order,
-  { carriers, more }: { carriers: readonly Carrier[]; more: readonly (RecordAction | false)[] },
+  {
+    carriers,
+    pieces,
+    more,
+  }: { carriers: readonly Carrier[]; pieces: RecordAction | false; more: readonly (RecordAction | false)[] },
   context: Context,
 ): NodeDraft[] {
   const { t, locale, staff } = context
@@ -100,6 +104,7 @@ export function orderActions(
       submit: t('studio.refund.preview'),
       fields: priceCutFields({ t, currency, items: refundableRows(order, t) }),
     },
+    pieces,
     isOpen &&
       !isSent && {
         op: 'studio.cancelOrder',
@@ -148,16 +153,17 @@ function parcelAction({ id, trackingNumber, status }: Shipment, t: Context['t'])
 const isDanger = (action: RecordAction | false) => action !== false && action.isDanger === true
 
 function refundableRows({ items }: Order, t: Context['t']) {
-  const rows = items.map((item) => ({ value: item.id, label: orderRowName(item) }))
+  const kept = items.filter(({ quantity, canceledQty = 0 }) => quantity > canceledQty)
+  const rows = kept.map((item) => ({ value: item.id, label: orderRowName(item) }))
   return [{ value: '', label: t('studio.refund.all') }, ...rows]
 }
 
 /** Whether pieces of the order are in no parcel yet. */
 export function hasUnsent({ items, shipments }: Order): boolean {
   const packed = shipments.flatMap((parcel) => parcel.items)
-  return items.some(({ id, quantity }) => {
+  return items.some(({ id, quantity, canceledQty = 0 }) => {
     const sent = packed.filter(({ orderItemId }) => orderItemId === id)
-    return sent.reduce((sum, each) => sum + each.quantity, 0) < quantity
+    return sent.reduce((sum, each) => sum + each.quantity, 0) < quantity - canceledQty
   })
 }
 

@@ -11,6 +11,7 @@ import { orderParts } from '#server/sections/order/order-parts.ts'
 import { orderBadge, orderBadges, shipmentBadge } from '#server/sections/order/order-status.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { recordFacts } from '#widgets/studio-record-facts/schema.ts'
+import { cancelPiecesAction } from './cancel-pieces-action.ts'
 import { caseId } from './case-words.ts'
 import { lateBadge } from './late-badge.ts'
 import { orderActions, orderTotal } from './order-actions.ts'
@@ -22,7 +23,7 @@ import { recordHead } from './record-head.ts'
 export const studioOrderSection = section('studio-order')({
   title: 'One order: its state, everything that staff can do with it, its goods, addresses, parcels and documents.',
   settings: z.strictObject({}),
-  needs: ['staffOrder', 'carriers', 'orderPacking', 'orderNotes'],
+  needs: ['staffOrder', 'carriers', 'orderPacking', 'orderNotes', 'cancelablePieces'],
   submits: [
     'studio.receivePayment',
     'studio.sendParcel',
@@ -31,18 +32,20 @@ export const studioOrderSection = section('studio-order')({
     'studio.completeOrder',
     'studio.previewRefund',
     'studio.finishRefund',
+    'studio.cancelPieces',
     'studio.cancelOrder',
     'studio.orderLabel',
     'studio.takeBackLabel',
     'studio.writeNote',
     'studio.deleteNote',
   ],
-  resolve({ data: { staffOrder: order, carriers, orderPacking: packing, orderNotes: notes }, ...context }) {
+  resolve({ data: { staffOrder: order, carriers, orderPacking: packing, orderNotes: notes, ...data }, ...context }) {
     const { t, locale, link } = context
     const late = lateBadge({ ...order, promised: order.estimatedTo }, context)
     const badges = [late, ...orderBadges(order, t), ...refundBadges(order, t), shipmentBadge(order.shipmentStatus, t)]
+    const pieces = cancelPiecesAction(order, data.cancelablePieces, context)
     const more = [...packingActions(order, packing, context), ...noteActions(notes, context)]
-    const actions = orderActions(order, { carriers, more }, context)
+    const actions = orderActions(order, { carriers, pieces, more }, context)
     const list = link('studio_orders')
     return [
       recordHead(
@@ -83,11 +86,14 @@ function goodsOf({ items, currency }: Order, { t, locale }: Context) {
       { label: t('studio.order.price'), type: 'money' as const },
       { label: t('studio.order.row_total'), type: 'money' as const },
     ],
-    rows: items.map(({ id, sku, quantity, unitPrice, rowPrice, ...item }) => ({
+    rows: items.map(({ id, sku, quantity, canceledQty, unitPrice, rowPrice, ...item }) => ({
       key: id,
       cells: [
         { text: orderRowName(item), note: sku },
-        { text: formatNumber(quantity, locale) },
+        {
+          text: formatNumber(quantity, locale),
+          ...(canceledQty && { note: t('studio.pieces.canceled', { count: canceledQty }) }),
+        },
         { text: money(unitPrice.gross) },
         { text: money(rowPrice.gross) },
       ],

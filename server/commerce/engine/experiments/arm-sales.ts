@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Currency } from '#schemas/locale.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -11,6 +11,9 @@ export interface ArmSales {
   /** `gross` in major units, such as `129.90` */
   sales: { currency: Currency; orders: number; gross: string }[]
 }
+
+/** What an order counts for: without pieces that were cancelled in part. */
+export const COUNTED_GROSS = sql<number>`orders.gross - orders.canceled_gross`
 
 /** Orders that count for an experiment: without cancelled ones, and those that a company has not approved. */
 export function countedOrders(db: Kysely<EngineDatabase>) {
@@ -26,7 +29,12 @@ export async function armSales(db: Kysely<EngineDatabase>, run: string): Promise
   const counted = countedOrders(db).where('run', '=', run)
   const [orders, buyers, settled] = await Promise.all([
     counted
-      .select(({ fn }) => ['arm', 'currency', fn.countAll<number>().as('orders'), fn.sum<number>('gross').as('gross')])
+      .select(({ fn }) => [
+        'arm',
+        'currency',
+        fn.countAll<number>().as('orders'),
+        fn.sum<number>(COUNTED_GROSS).as('gross'),
+      ])
       .groupBy(['arm', 'currency'])
       .execute(),
     counted

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { countedOrders } from './arm-sales.ts'
+import { COUNTED_GROSS, countedOrders } from './arm-sales.ts'
 
 /** Orders are rarely cancelled later than this; from then on nothing says which arm the buyer of an order had seen. */
 const KEPT_MS = 60 * 24 * 3600 * 1000
@@ -29,7 +29,7 @@ export async function settleArms({ transaction }: Pick<Database<EngineDatabase>,
         .execute()
       for (const { run, buyer } of old) {
         const orders = await countedOrders(tx)
-          .select(['arm', 'currency', 'gross', 'orders.created_at'])
+          .select(['arm', 'currency', COUNTED_GROSS.as('gross'), 'orders.created_at'])
           .where('run', '=', run)
           .where('buyer', '=', buyer)
           .orderBy('orders.created_at')

@@ -3,12 +3,12 @@ import type { OrderRecord } from '../orders/read-order.ts'
 import type { StoredDocument } from '../orders/stored-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 
-/** Gross amount that corrections have taken off the unpaid invoice of an order on credit, in minor units. */
+/** Gross amount that corrections have taken off the unpaid invoice of an order on credit or to be paid on delivery, in minor units. */
 export async function correctedGross(
   db: Kysely<EngineDatabase>,
   { number, payment_status }: Pick<OrderRecord, 'number' | 'payment_status'>,
 ): Promise<number> {
-  if (payment_status !== 'not_required') return 0
+  if (payment_status !== 'not_required' && payment_status !== 'awaiting') return 0
   const invoices = await db
     .selectFrom('billing_documents')
     .select('content')

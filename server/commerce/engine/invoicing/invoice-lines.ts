@@ -1,8 +1,10 @@
 import { TAX_CODE } from '#schemas/cart-codes.ts'
 import type { Locale, LocalizedText } from '#schemas/locale.ts'
 import type { Money } from '#schemas/money.ts'
-import { netOf } from '../money.ts'
-import type { StoredOrder } from '../orders/stored-order.ts'
+import { netOf, sumOf } from '../money.ts'
+import { droppedParts } from '../orders/canceled-pieces.ts'
+import type { StoredItem, StoredOrder } from '../orders/stored-order.ts'
+import type { StoredRefund } from '../payments/stored-refund.ts'
 import type { InvoiceLine } from './stored-line.ts'
 
 export const DELIVERY = 'delivery'
@@ -12,10 +14,15 @@ const DELIVERY_NAME: LocalizedText = { pl: 'Dostawa', en: 'Delivery', de: 'Versa
 export function invoiceLines(order: StoredOrder, language: Locale): InvoiceLine[] {
   const areGoodsCovered = order.intraEu?.covers?.goods ?? order.intraEu != null
   const supplied = areGoodsCovered ? ({ isIntraEu: true } as const) : {}
-  const items = order.items.map((item): InvoiceLine => {
-    const { id, name, sku, ean, quantity, unitPrice, rowPrice, taxRate } = item
-    const discount = { gross: item.discount, net: netOf(item.discount, taxRate) }
-    return {
+  const dropped = droppedParts(order).flatMap(({ lines }) => lines)
+  const items = order.items.flatMap((item): InvoiceLine[] => {
+    const { id, name, sku, ean, unitPrice, taxRate } = item
+    const { quantity, discount, net, gross } = chargedOf(
+      item,
+      dropped.filter(({ orderItemId }) => orderItemId === id),
+    )
+    if (quantity === 0) return []
+    const line: InvoiceLine = {
       id,
       name: [name[language], ...item.options.map(({ valueLabel }) => valueLabel[language])].join(', '),
       sku,
@@ -24,12 +31,13 @@ export function invoiceLines(order: StoredOrder, language: Locale): InvoiceLine[
       quantity,
       unitPrice,
       discount,
-      net: rowPrice.net - discount.net,
-      gross: rowPrice.gross - discount.gross,
+      net,
+      gross,
       taxRate,
       ...((item.delivery ?? 'parcel') === 'parcel' && supplied),
       ...(item.isReverseCharge && { isReverseCharge: true }),
     }
+    return [line]
   })
   const price = order.totals.find(({ code }) => code === 'shipping__incl_tax')?.price
   if (!price || price.gross === 0) return items
@@ -50,6 +58,22 @@ export function invoiceLines(order: StoredOrder, language: Locale): InvoiceLine[
       ...supplied,
     },
   ]
+}
+
+/** A row as it is charged, without pieces that were cancelled before. */
+function chargedOf(
+  { quantity: ordered, unitPrice, rowPrice, discount: ofRow, taxRate }: StoredItem,
+  dropped: StoredRefund['lines'],
+): Pick<InvoiceLine, 'quantity' | 'discount' | 'net' | 'gross'> {
+  const discount = { gross: ofRow, net: netOf(ofRow, taxRate) }
+  const whole = { net: rowPrice.net - discount.net, gross: rowPrice.gross - discount.gross }
+  if (dropped.length === 0) return { quantity: ordered, discount, ...whole }
+  const off = sumOf(dropped)
+  const left = { net: whole.net - off.net, gross: whole.gross - off.gross }
+  const quantity = dropped.reduce((pieces, line) => pieces - line.quantity, ordered)
+  // As in corrections: what the pieces cost less is a discount on them.
+  const less = (side: 'gross' | 'net') => Math.max(0, unitPrice[side] * quantity - left[side])
+  return { quantity, discount: { gross: less('gross'), net: less('net') }, ...left }
 }
 
 /** Older orders store no rate of their delivery: it is the one whose VAT the items lack. */

@@ -16,6 +16,11 @@ export const TITLES: Readonly<Record<StoredDocument['type'], LocalizedText>> = {
 export const REASONS: Readonly<Record<CorrectionReason, LocalizedText>> = {
   return: { pl: 'Zwrot towaru', en: 'Goods returned', de: 'Rückgabe von Waren' },
   price_cut: { pl: 'Obniżka ceny', en: 'Price reduction', de: 'Preisminderung' },
+  pieces_canceled: {
+    pl: 'Anulowanie części zamówienia',
+    en: 'Part of the order cancelled',
+    de: 'Stornierung eines Teils der Bestellung',
+  },
   canceled: { pl: 'Anulowanie zamówienia', en: 'Order cancelled', de: 'Stornierung der Bestellung' },
 }
 

@@ -43,7 +43,8 @@ export async function correctForRefund(
 ): Promise<void> {
   const invoice = (await invoicesOf(tx, record)).at(-1)
   if (!invoice) return
-  const why = part.lines.some(({ quantity }) => quantity > 0) && reason !== 'price_cut' ? 'return' : 'price_cut'
+  const isOfPieces = part.lines.some(({ quantity }) => quantity > 0) && reason !== 'price_cut'
+  const why = !isOfPieces ? 'price_cut' : reason === 'canceled' ? 'pieces_canceled' : 'return'
   const taken = takenByRefund(part)
   await correct(tx, { record, invoice, taken, reason: why, source }, transition)
 }

@@ -30,8 +30,8 @@ export interface LineChange {
   after: InvoiceLine
 }
 
-/** Why an invoice is corrected: goods came back, their price was cut, or the order was cancelled. */
-export type CorrectionReason = 'return' | 'price_cut' | 'canceled'
+/** Why an invoice is corrected: goods came back, their price was cut, the order or some of its pieces were cancelled. */
+export type CorrectionReason = 'return' | 'price_cut' | 'canceled' | 'pieces_canceled'
 
 /** What a correction states beside its sums, as stored with it. */
 export interface StoredCorrection {

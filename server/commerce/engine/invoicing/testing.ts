@@ -156,6 +156,7 @@ export function testOrder(purchase: TestPurchase = {}): OrderRecord {
     approved_at: null,
     imported: null,
     promised_until: null,
+    canceled_gross: 0,
   }
 }
 

@@ -63,6 +63,7 @@ import { up as createOrderArms } from './0126-order-arms.ts'
 import { up as indexOrdersByTime } from './0140-orders-by-time.ts'
 import { up as createOrderWords } from './0240-order-words.ts'
 import { up as addPromisedDays } from './0241-promised-days.ts'
+import { up as addCanceledPieces } from './0280-canceled-pieces.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -130,4 +131,5 @@ export const engineMigrations: Migrations = {
   '0140-orders-by-time': { up: indexOrdersByTime },
   '0240-order-words': { up: createOrderWords },
   '0241-promised-days': { up: addPromisedDays },
+  '0280-canceled-pieces': { up: addCanceledPieces },
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { LocalizedText } from '#schemas/locale.ts'
 import { isPaid } from '#schemas/payment.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
+import { keptItems } from './canceled-pieces.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 type Placed = Pick<EngineTables['orders'], 'number' | 'status' | 'payment_status' | 'content' | 'created_at'>
@@ -27,7 +28,7 @@ export async function downloadsOf(
 ): Promise<OrderDownload[]> {
   const isSettled = isPaid(payment_status) || payment_status === 'not_required'
   if (!isSettled || (status !== 'processing' && status !== 'complete')) return []
-  const { items } = JSON.parse(content) as StoredOrder
+  const items = keptItems(JSON.parse(content) as StoredOrder)
   const bought = items.filter(({ delivery }) => delivery === 'file')
   if (bought.length === 0) return []
   const files = await db

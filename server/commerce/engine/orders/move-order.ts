@@ -16,6 +16,7 @@ import { freeReplaced } from '../returns/free-replaced.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { orderEvent, recordWebhookEvents } from '../webhooks/record-events.ts'
 import { toWebhookOrder } from '../webhooks/to-webhook-data.ts'
+import { keptItems } from './canceled-pieces.ts'
 import { issueInvoice } from './invoices.ts'
 import { documentMail, orderMail } from './order-mail.ts'
 import type { OrderTransition } from './order-transition.ts'
@@ -95,7 +96,7 @@ export async function completeWhenDone(
 ): Promise<OrderRecord> {
   const isSettled = wasPaid(record.payment_status) || record.payment_status === 'not_required'
   if (record.status !== 'processing' || !isSettled) return record
-  const { items } = contentOf(record)
+  const items = keptItems(contentOf(record))
   const isSent = items.some(({ delivery = 'parcel' }) => delivery === 'parcel')
   if (isSent && record.shipment_status !== 'delivered') return record
   if (!isHandedOver && items.some(({ delivery }) => delivery === 'message')) return record

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber } from '#locales/format.ts'
 import type { OrderAddress } from '#schemas/address.ts'
 import type { Locale, LocalizedText } from '#schemas/locale.ts'
+import { keptItems } from './canceled-pieces.ts'
 import { openPaper, type PaperColumn } from './paper.ts'
 import { type Pieces, piecesOf } from './parcels.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
@@ -41,7 +42,8 @@ export interface PackingList {
 /** What is still to be packed of an order, with its places in the warehouse, as PDF. The same data give the same bytes. */
 export async function writePackingList({ record, left, seller, locale }: PackingList): Promise<Buffer> {
   const say = (key: keyof typeof WORDS) => WORDS[key][locale]
-  const { recipient, shippingMethod, pickupPoint, comment, items, taken } = contentOf(record)
+  const content = contentOf(record)
+  const { recipient, shippingMethod, pickupPoint, comment, taken } = content
   const title = `${say('title')} ${record.number}`
   const paper = await openPaper({ title, author: seller, createdAt: new Date(record.created_at), language: locale })
   paper.heading(1, title)
@@ -53,7 +55,7 @@ export async function writePackingList({ record, left, seller, locale }: Packing
     ...(recipient.phone ? [[say('phone'), recipient.phone] as const] : []),
     ...(comment ? [[say('comment'), comment] as const] : []),
   ])
-  const rows = items.flatMap(({ id, quantity, name, options, sku, ean }) => {
+  const rows = keptItems(content).flatMap(({ id, quantity, name, options, sku, ean }) => {
     const pieces = piecesOf(left, id)
     if (pieces === 0) return []
     const places = taken.filter((each) => each.sku === sku).map(({ source }) => source)

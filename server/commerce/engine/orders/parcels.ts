@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { ShipmentStatus } from '#schemas/shipment.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { orderedPieces } from '../shipments/ordered-pieces.ts'
+import { keptItems } from './canceled-pieces.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
 import type { StoredShipment } from './stored-order.ts'
 
@@ -50,7 +51,7 @@ export async function leftToSend(tx: Tx, record: OrderRecord, parcels: readonly 
 
 function withoutParcel(record: OrderRecord, parcels: readonly Parcel[]): Pieces {
   const gone = parcels.filter((parcel) => !hasFailed(parcel))
-  return contentOf(record).items.flatMap(({ id, quantity, delivery = 'parcel' }) => {
+  return keptItems(contentOf(record)).flatMap(({ id, quantity, delivery = 'parcel' }) => {
     if (delivery !== 'parcel') return []
     const sent = gone.reduce((sum, { items }) => sum + piecesOf(items, id), 0)
     return quantity > sent ? [{ orderItemId: id, quantity: quantity - sent }] : []
@@ -68,7 +69,7 @@ export const areTooMany = (items: Readonly<Pieces>, left: Readonly<Pieces>) =>
 export async function setShipmentStatus(tx: Tx, record: OrderRecord, parcels: readonly Parcel[]): Promise<OrderRecord> {
   const underWay = parcels.filter((parcel) => !hasEnded(parcel)).at(-1)
   const last = parcels.at(-1)?.status ?? 'none'
-  const isWhole = parcels.length > 0 && withoutParcel(record, parcels).length === 0
+  const isWhole = parcels.some((parcel) => !hasFailed(parcel)) && withoutParcel(record, parcels).length === 0
   const shipment_status = underWay?.status ?? (isWhole ? 'delivered' : last === 'delivered' ? 'preparing' : last)
   await tx.updateTable('orders').set({ shipment_status }).where('number', '=', record.number).execute()
   return { ...record, shipment_status }

@@ -145,6 +145,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
     approved_at: null,
     imported: null,
     promised_until: content.estimatedTo?.slice(0, 10) ?? null,
+    canceled_gross: 0,
   }
   await tx.insertInto('orders').values(record).execute()
   await noteWords(tx, record)

@@ -8,6 +8,7 @@ import { loadOptions } from '../catalogue/product-page.ts'
 import { loadHeads, toLineSummary } from '../catalogue/products.ts'
 import { loadOffers } from '../offers/offers.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { keptItems } from './canceled-pieces.ts'
 import { contentOf } from './read-order.ts'
 
 type Db = Kysely<EngineDatabase>
@@ -62,7 +63,7 @@ async function purchasesBySku(db: Db, scope: OrderScope): Promise<Map<string, Pu
     .execute()
   const bought = new Map<string, Purchase>()
   for (const order of orders) {
-    for (const { sku, quantity } of contentOf(order).items) {
+    for (const { sku, quantity } of keptItems(contentOf(order))) {
       const known = bought.get(sku)
       if (known === undefined) bought.set(sku, { quantity, orderNumber: order.number, orderedAt: order.created_at })
       else if (known.orderNumber === order.number) bought.set(sku, { ...known, quantity: known.quantity + quantity })

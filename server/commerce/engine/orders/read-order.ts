@@ -16,6 +16,7 @@ import { treatment } from '../vat-numbers/intra-eu-supply.ts'
 import { endOfWaiting } from './approval-rules.ts'
 import { bankTransfer } from './bank-transfer.ts'
 import { type DocumentRecord, leftOf } from './billing-documents.ts'
+import { canceledQty, keptTotals } from './canceled-pieces.ts'
 import { documentNumberLength } from './document-number-length.ts'
 import { downloadsOf } from './downloads.ts'
 import { readRefunds } from './read-refunds.ts'
@@ -84,7 +85,7 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
   const awaitsTransfer = isPayable(record) && content.paymentMethod.kind === 'transfer'
   const account = awaitsTransfer ? await loadBankAccount(db, record.currency) : null
   const downloads = await downloadsOf(db, record)
-  const returned = await returnedPieces(db, number)
+  const returned = await returnedPieces(db, number, content)
   const cases = await casesOfOrder(db, number)
   // A file was delivered at the buyer's request, who knew that this ends the right to withdraw. Domain 1.
   const isDigitalBegun = downloads.length > 0 && content.digitalConsent !== undefined
@@ -102,6 +103,7 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     items: content.items.map(({ name, options, taxRate, delivery, ...item }) => {
       const isBegun = delivery === 'file' && isDigitalBegun
       const isOver = isBegun || record.status === 'canceled'
+      const canceled = canceledQty(content, item.id)
       return {
         ...item,
         name: name[locale],
@@ -114,9 +116,10 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
         })),
         returnableQty: isOver ? 0 : Math.max(0, item.returnableQty - (returned.get(item.id) ?? 0)),
         withdrawalExcluded: item.withdrawalExcluded ?? (isBegun ? 'digital' : null),
+        ...(canceled > 0 && { canceledQty: canceled }),
       }
     }),
-    totals: namedTotals(content.totals, content, locale),
+    totals: totalsOf(content, locale),
     coupon: content.coupon,
     recipient: content.recipient,
     billing: content.billing,
@@ -170,6 +173,12 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     ...(isImported(record) && { isImported: true }),
     history: history.map(({ at, status, note }) => ({ at, status, note: note && JSON.parse(note)[locale] })),
   }
+}
+
+/** The totals of the pieces that remain. */
+function totalsOf(content: StoredOrder, locale: Locale): Order['totals'] {
+  const { totals, ...parts } = keptTotals(content)
+  return namedTotals(totals, { ...(content.freeBy && { freeBy: content.freeBy }), ...parts }, locale)
 }
 
 function supplyOf(supply: StoredSupply, locale: Locale): Order['intraEuSupply'] {

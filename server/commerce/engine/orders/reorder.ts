@@ -3,6 +3,7 @@ import { storedLines } from '../cart/cart-lines.ts'
 import type { TxReads } from '../cart/cart-reads.ts'
 import type { CartRecord } from '../cart/cart-record.ts'
 import { addItem, createCart } from '../cart/change-cart.ts'
+import { keptItems } from './canceled-pieces.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
 
 export interface Reordered {
@@ -18,7 +19,7 @@ export async function reorder(
   given: CartRecord | null,
   caller: Caller,
 ): Promise<Reordered> {
-  const { items } = contentOf(record)
+  const items = keptItems(contentOf(record))
   let cart = given ?? (await createCart(reads.db, caller))
   const offers = await reads.offers(
     items.map(({ sku }) => sku),

@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Orders of the last days until today, Polish time, by the day on which they were placed: without cancelled orders, those that a
- * company has not approved and those of a former shop; what was given back is not subtracted. A currency without an order in twice as many days is left out.
+ * company has not approved and those of a former shop, and without pieces that were cancelled in part; what was given back otherwise is not subtracted. A currency without an order in twice as many days is left out.
  */
 export async function salesOf(
   db: Kysely<EngineDatabase>,
@@ -62,7 +62,7 @@ async function hoursSince(db: Kysely<EngineDatabase>, since: Date): Promise<Hour
       'currency',
       hour.as('hour'),
       fn.countAll<number>().as('orders'),
-      fn.sum<number>('gross').as('gross'),
+      fn.sum<number>(sql<number>`gross - canceled_gross`).as('gross'),
     ])
     .where('created_at', '>=', since.toISOString())
     .where('status', '!=', 'canceled')

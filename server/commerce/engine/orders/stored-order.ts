@@ -7,6 +7,7 @@ import type { DiscountPart } from '../cart/discount-parts.ts'
 import type { StoredPickupPoint } from '../checkout/stored-methods.ts'
 import type { ExchangeRate } from '../invoicing/rates/rates-port.ts'
 import type { InvoiceLine, StoredCorrection } from '../invoicing/stored-line.ts'
+import type { StoredRefund } from '../payments/stored-refund.ts'
 import type { CoveredKinds } from '../vat-numbers/intra-eu-supply.ts'
 import type { VatNumberProof } from '../vat-numbers/stored-numbers.ts'
 
@@ -32,6 +33,18 @@ export interface StoredItem {
   withdrawalExcluded: string | null
   /** delivery of the item: in a parcel (default), as a file to download, or by message */
   delivery?: 'parcel' | 'file' | 'message'
+}
+
+/** Pieces that were cancelled before they were sent, while the rest of their order stays. */
+export interface StoredCancellation {
+  at: string
+  /**
+   * How their price was settled: the total became lower before anything was paid or invoiced (`unpaid`), a correction lowered
+   * an unpaid invoice (`invoice`), it was paid and goes back (`refund`), or they had no price (`free`)
+   */
+  way: 'unpaid' | 'invoice' | 'refund' | 'free'
+  /** the pieces with their price */
+  part: StoredRefund
 }
 
 /** Pieces that an order took out of stock, with their places. */
@@ -90,6 +103,8 @@ export interface StoredOrder {
   taken: TakenPieces[]
   /** the order and the complaint that it replaces goods of, without a price; absent for others */
   replaces?: { orderNumber: string; caseNumber: string }
+  /** pieces that were cancelled, the oldest first; items and totals are as they were ordered. Absent: none */
+  canceled?: StoredCancellation[]
   /** PLN minor units of the customer's credit used */
   creditUsed: number
 }

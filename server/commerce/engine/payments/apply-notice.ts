@@ -3,6 +3,7 @@ import { type AttemptStatus, wasPaid } from '#schemas/payment.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import { appendEvent } from '../events.ts'
 import { takeStock } from '../offers/write-stock.ts'
+import { keptItems } from '../orders/canceled-pieces.ts'
 import { acceptOrder, noteStatus } from '../orders/move-order.ts'
 import { orderMail } from '../orders/order-mail.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
@@ -89,7 +90,8 @@ async function resultOf(
     return 'failed'
   }
   const { amount, currency } = notice
-  const isAsAsked = isAmountOf(attempt, notice)
+  // Pieces may have been cancelled since it was asked for: then it is the price no more.
+  const isAsAsked = isAmountOf(attempt, notice) && attempt.amount === record.gross
   // The provider's name for the payment in a refund, and its amount.
   const came = isAsAsked ? {} : { received: amount, received_currency: currency }
   const named = { ...attempt, external_id: notice.externalId, ...came }
@@ -175,7 +177,7 @@ async function reopen(
   }
   const stock = await takeStock(
     tx,
-    content.items.map(({ sku, quantity }) => ({ sku, quantity })),
+    keptItems(content).map(({ sku, quantity }) => ({ sku, quantity })),
     transition.now,
   )
   if (!stock.ok) throw new Error(`Order ${record.number} cannot be opened again: ${stock.detail} is gone.`)

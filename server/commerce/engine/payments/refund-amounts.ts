@@ -1,6 +1,7 @@
 import { TAX_CODE } from '#schemas/cart-codes.ts'
 import type { CaseType } from '#schemas/return-case.ts'
 import { netOf } from '../money.ts'
+import { untoldParts } from '../orders/canceled-pieces.ts'
 import type { StoredItem, StoredOrder } from '../orders/stored-order.ts'
 import type { StoredRefund, TaxedAmount } from './stored-refund.ts'
 
@@ -11,13 +12,13 @@ export interface RefundBalance {
   delivery: TaxedAmount
 }
 
-type Priced = Pick<StoredOrder, 'totals' | 'delivery'> & {
+type Priced = Pick<StoredOrder, 'totals' | 'delivery' | 'canceled'> & {
   items: readonly Pick<StoredItem, 'id' | 'quantity' | 'rowPrice' | 'discount' | 'taxRate'>[]
 }
 
 /** What is left of an order's price. `given`: earlier refunds, done or scheduled, and cuts before it was paid. */
 export function refundBalance(order: Priced, given: readonly StoredRefund[]): RefundBalance {
-  const lines = given.flatMap((refund) => refund.lines)
+  const lines = [...given, ...untoldParts(order)].flatMap((refund) => refund.lines)
   const deliveries = given.map(({ delivery }) => delivery).filter((delivery) => delivery !== null)
   return {
     lines: order.items.map(({ id, quantity, rowPrice, discount, taxRate }) => {

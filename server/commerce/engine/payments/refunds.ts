@@ -48,7 +48,7 @@ interface Scheduled {
 interface RefundInPart {
   /** paid, and locked by the transaction */
   record: OrderRecord
-  reason: 'returned' | 'complaint' | 'price_cut'
+  reason: 'returned' | 'complaint' | 'price_cut' | 'canceled'
   part: StoredRefund
   /** the return or complaint that it settles */
   returnId: string | null

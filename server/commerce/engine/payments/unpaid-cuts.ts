@@ -28,8 +28,8 @@ export async function unpaidCuts(db: Kysely<EngineDatabase>, { number }: { numbe
     .execute()
   return corrections.map(({ content, source }) => {
     const { correction } = JSON.parse(content) as StoredDocument
-    const isReturn = correction?.reason === 'return'
-    const parts = (correction?.changes ?? []).map((change) => partOf(change, isReturn))
+    const isOfPieces = correction?.reason === 'return' || correction?.reason === 'pieces_canceled'
+    const parts = (correction?.changes ?? []).map((change) => partOf(change, isOfPieces))
     const delivery = parts.find(({ orderItemId }) => orderItemId === DELIVERY)
     const part = refundOf({
       lines: parts.filter(({ orderItemId }) => orderItemId !== DELIVERY),
@@ -41,9 +41,9 @@ export async function unpaidCuts(db: Kysely<EngineDatabase>, { number }: { numbe
 }
 
 /** After a price cut the buyer keeps the pieces, also those whose price is 0 now. */
-const partOf = ({ before, after }: LineChange, isReturn: boolean): StoredRefund['lines'][number] => ({
+const partOf = ({ before, after }: LineChange, isOfPieces: boolean): StoredRefund['lines'][number] => ({
   orderItemId: before.id,
-  quantity: isReturn ? before.quantity - after.quantity : 0,
+  quantity: isOfPieces ? before.quantity - after.quantity : 0,
   gross: before.gross - after.gross,
   net: before.net - after.net,
   taxRate: before.taxRate,

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { PaymentStatus } from '#schemas/payment.ts'
 import { wasPaid } from '#schemas/payment.ts'
 import { toDecimal } from '../money.ts'
+import { keptItems } from '../orders/canceled-pieces.ts'
 import type { StoredOrder, StoredShipment } from '../orders/stored-order.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { addDays, startOfDay } from '../working-days.ts'
@@ -73,11 +74,13 @@ async function parcelsOf(db: Db, numbers: readonly string[]): Promise<Map<string
 /** Throws for an order whose sums another shop would refuse. */
 function documentOf(order: Order, parcels: readonly StoredShipment[]): OrderDocument {
   if (order.imported !== null) return JSON.parse(order.imported) as OrderDocument
-  const { items, totals, shippingMethod, delivery, paymentMethod, coupon, billing, recipient } = JSON.parse(
-    order.content,
-  ) as StoredOrder
+  const content = JSON.parse(order.content) as StoredOrder
+  const { totals, shippingMethod, delivery, paymentMethod, coupon, billing, recipient } = content
   const grossOf = (code: string) => totals.find((total) => total.code === code)?.price.gross ?? 0
-  const discount = -grossOf('discount')
+  const items = keptRows(content)
+  const total = order.gross - order.canceled_gross
+  const lines = items.reduce((sum, { rowPrice }) => sum + rowPrice.gross, 0)
+  const discount = content.canceled ? lines + grossOf('shipping__incl_tax') - total : -grossOf('discount')
   const given: OrderInput = {
     ...{ number: order.number, createdAt: order.created_at, email: order.email },
     ...{ language: order.locale, currency: order.currency },
@@ -95,7 +98,7 @@ function documentOf(order: Order, parcels: readonly StoredShipment[]): OrderDocu
       vat: (delivery?.taxRate ?? items[0]?.taxRate ?? 0) / 100,
     },
     discount: discount > 0 ? toDecimal(discount) : null,
-    ...{ total: toDecimal(order.gross), payment: paymentMethod.label[order.locale], coupon, billing, recipient },
+    ...{ total: toDecimal(total), payment: paymentMethod.label[order.locale], coupon, billing, recipient },
     parcels: parcels.flatMap(({ carrier, trackingNumber, sentAt, deliveredAt }) =>
       trackingNumber ? [{ carrier, number: trackingNumber, sentAt, deliveredAt }] : [],
     ),
@@ -106,6 +109,15 @@ function documentOf(order: Order, parcels: readonly StoredShipment[]): OrderDocu
       `Order ${order.number} is no document of a history: ${problems.map(({ message }) => message).join(' ')}`,
     )
   return record
+}
+
+/** The rows without pieces that were cancelled: the rest of what they cost less is part of the discount. */
+function keptRows(content: StoredOrder): StoredOrder['items'] {
+  return keptItems(content).map((item) => {
+    const ordered = content.items.find(({ id }) => id === item.id)!.quantity
+    const gross = Math.round((item.rowPrice.gross * item.quantity) / ordered)
+    return { ...item, rowPrice: { ...item.rowPrice, gross } }
+  })
 }
 
 /** What came of the money in the end. An order on account that is not paid yet needs nothing of a shop that only shows it. */

@@ -57,7 +57,7 @@ export async function readFiling(
   const order = await readOrder(db, record, locale)
   const content = contentOf(record)
   const left = new Map(order.items.map((item) => [item.id, item]))
-  const returned = await returnedPieces(db, record.number)
+  const returned = await returnedPieces(db, record.number, content)
   const { firstName, lastName } = content.billing
   return {
     orderNumber: record.number,

@@ -1,3 +1,4 @@
+import { keptItems } from '../orders/canceled-pieces.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import type { StoredRefund } from '../payments/stored-refund.ts'
 import { type ReturnRecord, returnContent } from './stored-return.ts'
@@ -11,7 +12,9 @@ export const quantityOf = (pieces: Pieces, id: string): number =>
 /** Rows of the order that a case is about. A statement that staff have matched names none: it is about any. */
 export function rowsOfCase(record: ReturnRecord, order: OrderRecord): Pieces {
   const { items } = returnContent(record)
-  return items.length > 0 ? items : contentOf(order).items.map(({ id, quantity }) => ({ orderItemId: id, quantity }))
+  return items.length > 0
+    ? items
+    : keptItems(contentOf(order)).map(({ id, quantity }) => ({ orderItemId: id, quantity }))
 }
 
 /** Pieces of a case that were neither paid back for it nor replaced. `given`: its refunds. */

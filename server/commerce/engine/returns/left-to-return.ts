@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { untoldParts } from '../orders/canceled-pieces.ts'
+import type { StoredOrder } from '../orders/stored-order.ts'
 import { refundContent, type StoredRefund } from '../payments/stored-refund.ts'
 import { unpaidCuts } from '../payments/unpaid-cuts.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -7,8 +9,12 @@ import { returnContent } from './stored-return.ts'
 /** These give pieces back to the buyer: they can be returned again, except those that were paid back. */
 const OPEN_AGAIN: readonly string[] = ['prepared', 'rejected', 'canceled']
 
-/** Pieces of each row of an order that are already being given back or were paid back, by the row's id. */
-export async function returnedPieces(db: Kysely<EngineDatabase>, orderNumber: string): Promise<Map<string, number>> {
+/** Pieces of each row of an order that are already being given back, were paid back or cancelled, by the row's id. */
+export async function returnedPieces(
+  db: Kysely<EngineDatabase>,
+  orderNumber: string,
+  order: Pick<StoredOrder, 'canceled'>,
+): Promise<Map<string, number>> {
   const cases = await db
     .selectFrom('returns')
     .select(['id', 'type', 'status', 'content'])
@@ -28,6 +34,7 @@ export async function returnedPieces(db: Kysely<EngineDatabase>, orderNumber: st
   }
   for (const { returnId, lines } of await paidBack(db, orderNumber))
     if (returnId === null || !takers.has(returnId)) add(lines)
+  for (const { lines } of untoldParts(order)) add(lines)
   return pieces
 }
 

@@ -81,7 +81,7 @@ async function insertOrder(
   }: { record: ReturnRecord; order: OrderRecord; rows: StoredItem[]; taken: StoredOrder['taken'] },
   now: Date,
 ): Promise<OrderRecord> {
-  const { delivery: _, parts: __, freeBy: ___, ...stored } = contentOf(order)
+  const { delivery: _, parts: __, freeBy: ___, canceled: ____, ...stored } = contentOf(order)
   const content: StoredOrder = {
     ...stored,
     items: rows,
@@ -105,8 +105,7 @@ async function insertOrder(
     status: 'pending',
     payment_status: 'not_required',
     shipment_status: 'none',
-    gross: 0,
-    net: 0,
+    ...{ gross: 0, net: 0, canceled_gross: 0 },
     coupon_code: null,
     content: JSON.stringify(content),
     payment_deadline: null,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { wasPaid } from '#schemas/payment.ts'
 import { loadCarriers, loadDeliveryMethods } from '../checkout/stored-methods.ts'
+import { correctedGross } from '../invoicing/corrected-gross.ts'
 import { areTooMany, hasFailed, leftToSend, type Parcel, type Pieces, parcelsOf } from '../orders/parcels.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import { Refusal } from '../refusal.ts'
@@ -95,7 +96,7 @@ async function cashOnDelivery(tx: Tx, record: OrderRecord, parcels: readonly Par
   const isTaken = others.some(
     (other) => !unpaid.has(other.shipment_id ?? '') && requestOf(other).cashOnDelivery !== null,
   )
-  return isTaken ? null : { amount: gross, currency }
+  return isTaken ? null : { amount: gross - (await correctedGross(tx, record)), currency }
 }
 
 /** Gross price of the pieces, minor units. */

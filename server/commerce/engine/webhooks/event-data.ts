@@ -60,6 +60,9 @@ const WebhookOrder = named(
               .meta({ description: 'Global trade item number (EAN-13); null for none.', examples: ['2990000072849'] }),
             name: code('Name at the time of the order.', 'Ethiopia Guji natural'),
             quantity: pieces,
+            canceledQty: pieces
+              .optional()
+              .meta({ description: 'Pieces of `quantity` that were cancelled; absent: none.', examples: [1] }),
             unitPrice: DecimalMoney.meta({ description: 'Price of one piece.' }),
             rowPrice: DecimalMoney.meta({ description: 'Total of the line.' }),
             discount: amount('Gross part of promotions and coupon in the line, positive'),
@@ -142,6 +145,12 @@ const DATA = {
   'order.accepted': { order },
   'order.delayed': { order },
   'order.completed': { order },
+  'order.changed': {
+    order,
+    canceled: z
+      .array(z.strictObject({ orderItemId, quantity: pieces, price: amount('Gross price of these pieces') }))
+      .meta({ description: 'The pieces that were cancelled.' }),
+  },
   'order.cancelled': {
     order,
     reason: z.enum(['unpaid', 'customer', 'shop', 'rejected', 'approval_expired']).meta({

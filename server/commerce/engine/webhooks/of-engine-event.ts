@@ -5,7 +5,14 @@ import { toWebhookCase, toWebhookOrder, toWebhookParcel } from './to-webhook-dat
 
 /** Events of the engine that stand for some of the endpoints'. */
 const TOLD: ReadonlySet<EngineEvent['type']> = new Set([
-  ...(['order.placed', 'order.accepted', 'order.delayed', 'order.approval_waiting', 'order.canceled'] as const),
+  ...([
+    'order.placed',
+    'order.accepted',
+    'order.delayed',
+    'order.approval_waiting',
+    'order.canceled',
+    'order.changed',
+  ] as const),
   ...(['payment.confirmed', 'payment.failed', 'payment.mismatch', 'payment.refunded'] as const),
   ...(['shipment.sent', 'shipment.delivered', 'shipment.ready', 'document.issued'] as const),
   ...(['withdrawal.received', 'return.received', 'complaint.received'] as const),
@@ -29,6 +36,10 @@ export function webhookEventsOf(event: EngineEvent): WebhookEvent[] {
     case 'order.canceled': {
       const data = { order: toWebhookOrder(event.order), reason: event.reason }
       return [orderEvent('order.cancelled', event.order.number, data)]
+    }
+    case 'order.changed': {
+      const canceled = event.canceled.map(({ gross, ...pieces }) => ({ ...pieces, price: toDecimal(gross) }))
+      return [orderEvent('order.changed', event.order.number, { order: toWebhookOrder(event.order), canceled })]
     }
     case 'payment.confirmed':
       return paymentEvents(event)

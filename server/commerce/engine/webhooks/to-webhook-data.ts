@@ -17,6 +17,7 @@ export function toWebhookOrder(order: Order): WebhookOrder {
       unitPrice: toDecimalMoney(line.unitPrice),
       rowPrice: toDecimalMoney(line.rowPrice),
       discount: toDecimal(line.discount),
+      ...(line.canceledQty && { canceledQty: line.canceledQty }),
     })),
     shippingMethod: order.shippingMethod?.code ?? null,
     paymentMethod: order.paymentMethod.code,

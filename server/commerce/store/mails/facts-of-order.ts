@@ -54,6 +54,8 @@ function valuesOfEvent(event: OrderEvent, money: (minor: number) => string, t: M
   switch (event.type) {
     case 'order.canceled':
       return { reason: t(`mail.reason.${event.reason}`) }
+    case 'order.changed':
+      return valuesOfChange(event, money, t)
     case 'payment.confirmed':
       return { method: methodOf(event.method), amount: money(event.amount), paidAt: formatDate(event.at, locale) }
     case 'payment.failed':
@@ -62,7 +64,11 @@ function valuesOfEvent(event: OrderEvent, money: (minor: number) => string, t: M
       return {
         method: methodOf(event.method),
         amount: money(event.amount),
-        reason: t(`mail.refund.${event.reason}`),
+        reason: t(
+          event.reason === 'canceled' && order.status !== 'canceled'
+            ? 'mail.refund.pieces'
+            : `mail.refund.${event.reason}`,
+        ),
         note: event.note ?? undefined,
       }
     case 'payment.refunded':
@@ -70,7 +76,7 @@ function valuesOfEvent(event: OrderEvent, money: (minor: number) => string, t: M
         method: methodOf(event.method),
         amount: money(event.amount),
         paidAt: formatDate(event.at, locale),
-        reason: t(`mail.refund.${event.reason}`),
+        reason: t(reasonOf(event)),
         ...valuesOfRefund(event, money, t),
       }
     case 'payment.mismatch':
@@ -99,6 +105,12 @@ function valuesOfEvent(event: OrderEvent, money: (minor: number) => string, t: M
   }
 }
 
+/** The words of a reason: of a paid order, some pieces may be cancelled and not all of it. */
+function reasonOf({ order, refundId, reason }: Extract<OrderEvent, { type: 'payment.refunded' }>) {
+  const isInPart = order.refunds.some(({ id, items }) => id === refundId && items !== undefined)
+  return reason === 'canceled' && isInPart ? ('mail.refund.pieces' as const) : (`mail.refund.${reason}` as const)
+}
+
 /** What a refund in part is for: its case, a line for each product, the delivery, and the shop's words. */
 function valuesOfRefund(
   { order, refundId }: Extract<OrderEvent, { type: 'payment.refunded' }>,
@@ -107,13 +119,34 @@ function valuesOfRefund(
 ): Values {
   const refund = order.refunds.find(({ id }) => id === refundId)
   const { items = [], delivery = 0, caseNumber, message } = refund ?? {}
-  const lines = items.map(({ orderItemId, quantity, gross }) => {
-    const row = order.items.find(({ id }) => id === orderItemId)
-    const name = [row?.name ?? orderItemId, ...(row?.options ?? []).map(({ valueLabel }) => valueLabel)].join(', ')
-    return `${quantity === 0 ? name : `${quantity} × ${name}`}: ${money(gross)}`
-  })
+  const lines = items.map((piece) => pieceLine(order, piece, money))
   const all = delivery > 0 ? [...lines, `${t('mail.order.delivery')}: ${money(delivery)}`] : lines
   return { returnNumber: caseNumber, returnItems: all.join('\n') || undefined, message }
+}
+
+/** Which pieces of an order, with their price; a quantity of 0: the row as a whole. */
+function pieceLine(
+  { items }: Order,
+  { orderItemId, quantity, gross }: { orderItemId: string; quantity: number; gross: number },
+  money: (minor: number) => string,
+): string {
+  const row = items.find(({ id }) => id === orderItemId)
+  const name = [row?.name ?? orderItemId, ...(row?.options ?? []).map(({ valueLabel }) => valueLabel)].join(', ')
+  return `${quantity === 0 ? name : `${quantity} × ${name}`}: ${money(gross)}`
+}
+
+/** Which pieces were cancelled, and what becomes of their price. */
+function valuesOfChange(
+  { order, canceled, way, isByHand, amount, note }: Extract<OrderEvent, { type: 'order.changed' }>,
+  money: (minor: number) => string,
+  t: MailTranslate,
+): Values {
+  const how = way === 'refund' && isByHand ? 'by_hand' : way
+  return {
+    returnItems: canceled.map((piece) => pieceLine(order, piece, money)).join('\n'),
+    reason: note ?? undefined,
+    state: amount > 0 ? t(`mail.changed.${how}`, { amount: money(amount) }) : t('mail.changed.free'),
+  }
 }
 
 function documentOf(

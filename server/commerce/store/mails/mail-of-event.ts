@@ -115,6 +115,8 @@ function writtenOf(event: Event): readonly Written[] {
       return [{ name: 'order-accepted' }]
     case 'order.canceled':
       return [{ name: 'order-canceled' }]
+    case 'order.changed':
+      return [{ name: 'order-changed' }]
     case 'payment.reminder':
       return [{ name: 'order-reminder' }]
     case 'payment.confirmed':

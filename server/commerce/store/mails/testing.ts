@@ -229,6 +229,11 @@ export function sampleContents(locale: Locale): MailContent[] {
     { type: 'document.issued', ...paid, documentId: 'doc-1', documentNumber: 'FV/2027/03/17' },
     { type: 'document.due_soon', ...paid, documentId: 'doc-1', documentNumber: 'FV/2027/03/17', due: '2027-03-24' },
     { type: 'document.overdue', ...paid, documentId: 'doc-1', documentNumber: 'FV/2027/03/17', due: '2027-03-24' },
+    {
+      ...{ type: 'order.changed', ...paid, note: 'Ostatnia paczka jest uszkodzona.', way: 'refund', isByHand: false },
+      canceled: [{ orderItemId: order.items[0]!.id, quantity: 1, gross: 4590 }],
+      amount: 4590,
+    },
     { type: 'order.delayed', ...paid, note: 'Palarnia czeka na dostawę ziarna.' },
     { type: 'shipment.sent', ...paid, shipmentId: 'shipment-1' },
     { type: 'shipment.ready', ...paid, shipmentId: 'shipment-1', collectUntil: '2027-03-14T10:00:00.000Z' },

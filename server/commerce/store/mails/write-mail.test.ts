@@ -381,6 +381,14 @@ eachDatabaseInFull('mails', (open) => {
     expect(letter!.subject).toBe('Corrective invoice FK/2027/03/1 for order 100007748')
   })
 
+  it('tell of cancelled pieces by name, why, and what becomes of their price', async () => {
+    const { writeAll } = await openWriter(open)
+    const { text } = only(await writeAll('en'), 'order-changed')
+    const read = text.replaceAll('\u00a0', ' ')
+    for (const said of ['1 × ', 'Ostatnia paczka jest uszkodzona.', 'We are refunding 45.90 zł', 'New order total'])
+      expect(read).toContain(said)
+  })
+
   it('tell of a delay with the new day, the reason, and that the order can be given up', async () => {
     const { writeAll } = await openWriter(open)
     const { text } = only(await writeAll('en'), 'order-delayed')
@@ -551,7 +559,7 @@ describe('the texts of mails', () => {
     const layouts = [...readDefaultLayouts().values()].join()
     const blocks = ['mail.hello', 'mail.hello_name', 'mail.copy_link', 'mail.automatic']
     const byCode =
-      /^mail\.(invite\.role\.|studio\.role\.|means\.change\.|document\.kind\.|lines\.|reason\.|refund\.(canceled|complaint|double|late|price_cut|returned)$|(return|complaint)\.state\.|remedy\.)/
+      /^mail\.(invite\.role\.|studio\.role\.|means\.change\.|document\.kind\.|lines\.|reason\.|refund\.(canceled|complaint|double|late|pieces|price_cut|returned)$|changed\.(refund|by_hand|invoice|unpaid|free)$|(return|complaint)\.state\.|remedy\.)/
     const unused = keys.filter((key) => !layouts.includes(`"${key}"`) && !blocks.includes(key) && !byCode.test(key))
     expect(unused).toEqual([])
   })

@@ -26,6 +26,7 @@ const NOTES: readonly { of: RegExp; note: RegExp; key: NoteKey }[] = [
   { of: /^return\//, note: /^price cut (?<amount>[\d.]+)$/, key: 'studio.audit.note.price_cut' },
   { of: /^(?:carrier-shipment|courier-pickup)\//, note: /^closed$/, key: 'studio.audit.note.closed' },
   { of: /^carrier-shipment\//, note: /^abandoned$/, key: 'studio.audit.note.abandoned' },
+  { of: /^order\//, note: /^(?<count>\d+) pieces$/, key: 'studio.audit.note.canceled_pieces' },
   { of: /^order\//, note: /^note \S+$/, key: 'studio.audit.note.note' },
   { of: /^webhook\//, note: /^delivery \S+(?: as \S+)?$/, key: 'studio.audit.note.delivery' },
   { of: /^webhook\//, note: /^since \S+: (?<count>\d+) events$/, key: 'studio.audit.note.deliveries' },

@@ -75,6 +75,7 @@ it.each([
   ['return/ZW/2026/000123', 'order 100015079', 'order 100015079'],
   ['return/ZW/2026/000123', 'goods_received', t('return.status.goods_received')],
   ['return/RE/2026/000123', 'awaiting_customer', t('studio.cases.status.awaiting_customer')],
+  ['order/100015079', '3 pieces', 'cancelled pieces: 3'],
   ['company/7', 'approved', 'Approved'],
   ['layout/screens/home', 'publish over revision 3: Winter', 'published over version 3: Winter'],
   ['layout/screens/home', 'make k7, until 2026-12-03T10:00:00.000Z', 'preview link until 3 Dec 2026, 11:00'],

@@ -1599,27 +1599,13 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
     keys: ['mail.case.view'],
   },
   {
-    at: ['mails/complaint-received'],
-    keys: [
-      'mail.complaint.heading',
-      'mail.complaint.preview',
-      'mail.complaint.rights',
-      'mail.complaint.subject',
-      'mail.complaint.text',
-    ],
-  },
-  {
-    at: ['mails/complaint-moved'],
-    keys: [
-      'mail.complaint.moved.heading',
-      'mail.complaint.moved.preview',
-      'mail.complaint.moved.subject',
-      'mail.complaint.rejected',
-    ],
-  },
-  {
     at: ['mails'],
     keys: [
+      'mail.changed.by_hand',
+      'mail.changed.free',
+      'mail.changed.invoice',
+      'mail.changed.refund',
+      'mail.changed.unpaid',
       'mail.complaint.state.accepted',
       'mail.complaint.state.awaiting_customer',
       'mail.complaint.state.awaiting_goods',
@@ -1650,6 +1636,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'mail.refund.complaint',
       'mail.refund.double',
       'mail.refund.late',
+      'mail.refund.pieces',
       'mail.refund.price_cut',
       'mail.refund.returned',
       'mail.remedy.price_reduction',
@@ -1670,6 +1657,38 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'mail.studio.role.orders',
       'mail.studio.role.owner',
       'mail.studio.role.viewer',
+    ],
+  },
+  {
+    at: ['mails/order-changed'],
+    keys: [
+      'mail.changed.heading',
+      'mail.changed.items',
+      'mail.changed.money',
+      'mail.changed.preview',
+      'mail.changed.subject',
+      'mail.changed.text',
+      'mail.changed.total',
+      'mail.changed.transfer',
+    ],
+  },
+  {
+    at: ['mails/complaint-received'],
+    keys: [
+      'mail.complaint.heading',
+      'mail.complaint.preview',
+      'mail.complaint.rights',
+      'mail.complaint.subject',
+      'mail.complaint.text',
+    ],
+  },
+  {
+    at: ['mails/complaint-moved'],
+    keys: [
+      'mail.complaint.moved.heading',
+      'mail.complaint.moved.preview',
+      'mail.complaint.moved.subject',
+      'mail.complaint.rejected',
     ],
   },
   {
@@ -1820,11 +1839,13 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'mails/approval-asked',
       'mails/order-accepted',
       'mails/order-canceled',
+      'mails/order-changed',
       'mails/order-delayed',
       'mails/order-received',
       'mails/order-waiting',
     ],
     keys: [
+      'mail.lines.canceled',
       'mail.lines.excluded',
       'mail.lines.product',
       'mail.lines.quantity',
@@ -1938,6 +1959,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'mails/document-issued',
       'mails/document-overdue',
       'mails/order-accepted',
+      'mails/order-changed',
       'mails/order-delayed',
       'mails/order-delivered',
       'mails/order-ready',
@@ -1981,6 +2003,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'mails/document-issued',
       'mails/document-overdue',
       'mails/order-accepted',
+      'mails/order-changed',
       'mails/order-delayed',
       'mails/order-delivered',
       'mails/order-ready',
@@ -2002,6 +2025,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'mails/document-overdue',
       'mails/order-accepted',
       'mails/order-canceled',
+      'mails/order-changed',
       'mails/order-delayed',
       'mails/order-ready',
       'mails/order-received',
@@ -2027,7 +2051,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
   },
   {
     at: ['mails/order-reminder', 'mails/order-transfer'],
-    keys: ['mail.order.pay', 'mail.transfer.bank', 'mail.transfer.bic', 'mail.transfer.holder'],
+    keys: ['mail.order.pay'],
   },
   {
     at: ['mails/order-received', 'mails/order-shipped'],
@@ -2097,7 +2121,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
     ],
   },
   {
-    at: ['mails/order-canceled', 'mails/order-delayed', 'mails/refund-due', 'mails/refund-made'],
+    at: ['mails/order-canceled', 'mails/order-changed', 'mails/order-delayed', 'mails/refund-due', 'mails/refund-made'],
     keys: ['mail.reason'],
   },
   {
@@ -2193,14 +2217,19 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
     ],
   },
   {
-    at: ['mails/document-issued', 'mails/order-reminder', 'mails/order-transfer'],
+    at: ['mails/document-issued', 'mails/order-changed', 'mails/order-reminder', 'mails/order-transfer'],
     keys: ['mail.transfer.amount'],
+  },
+  {
+    at: ['mails/order-changed', 'mails/order-reminder', 'mails/order-transfer'],
+    keys: ['mail.transfer.bank', 'mail.transfer.bic', 'mail.transfer.holder'],
   },
   {
     at: [
       'mails/document-due',
       'mails/document-issued',
       'mails/document-overdue',
+      'mails/order-changed',
       'mails/order-reminder',
       'mails/order-transfer',
     ],
@@ -2417,6 +2446,19 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
   {
     at: ['screens/account', 'screens/dashboard'],
     keys: ['order.all', 'order.latest'],
+  },
+  {
+    at: ['screens/checkout_success', 'screens/order_details'],
+    keys: [
+      'order.canceled_pieces',
+      'success.amount',
+      'success.bank',
+      'success.bic',
+      'success.holder',
+      'success.iban',
+      'success.products',
+      'success.reference',
+    ],
   },
   {
     at: ['screens/order_details', 'screens/public_returns'],
@@ -2972,18 +3014,6 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
     ],
   },
   {
-    at: ['screens/checkout_success', 'screens/order_details'],
-    keys: [
-      'success.amount',
-      'success.bank',
-      'success.bic',
-      'success.holder',
-      'success.iban',
-      'success.products',
-      'success.reference',
-    ],
-  },
-  {
     at: ['screens/billings', 'screens/checkout_success', 'screens/dashboard', 'screens/order_details'],
     keys: ['success.due'],
   },
@@ -2997,6 +3027,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'mails/approval-asked',
       'mails/order-accepted',
       'mails/order-canceled',
+      'mails/order-changed',
       'mails/order-delayed',
       'mails/order-received',
       'mails/order-waiting',
@@ -3019,6 +3050,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'mails/approval-asked',
       'mails/order-accepted',
       'mails/order-canceled',
+      'mails/order-changed',
       'mails/order-delayed',
       'mails/order-received',
       'mails/order-waiting',

@@ -1,4 +1,5 @@
 import type { Order } from '#schemas/order.ts'
+import { isPaid } from '#schemas/payment.ts'
 import type { MailName } from '#server/mails/mail-names.ts'
 import type { OrderEvent, OrderMail } from '../../../engine/event-payloads.ts'
 import { isImported, type OrderRecord, orderByNumber, readOrder } from '../../../engine/orders/read-order.ts'
@@ -62,6 +63,8 @@ function eventOf(name: MailName, mail: OrderMail, now: Date): OrderEvent | Filin
       return { type: 'order.accepted', ...mail }
     case 'order-canceled':
       return { type: 'order.canceled', reason: 'customer', ...mail }
+    case 'order-changed':
+      return changeOf(mail)
     case 'order-reminder':
       return order.bankTransfer && { type: 'payment.reminder', ...mail }
     case 'order-delayed':
@@ -103,6 +106,18 @@ function eventOf(name: MailName, mail: OrderMail, now: Date): OrderEvent | Filin
       }
     default:
       return null
+  }
+}
+
+/** One piece of the first row: as it was cancelled, or as if it were. */
+function changeOf({ order, ...mail }: OrderMail): OrderEvent | null {
+  const row = order.items.find(({ canceledQty = 0 }) => canceledQty > 0) ?? order.items[0]
+  if (!row) return null
+  const gross = Math.round((row.rowPrice.gross - row.discount) / row.quantity)
+  return {
+    ...{ type: 'order.changed', way: isPaid(order.paymentStatus) ? 'refund' : 'unpaid', isByHand: false, note: null },
+    ...{ canceled: [{ orderItemId: row.id, quantity: 1, gross }], amount: gross },
+    ...{ ...mail, order },
   }
 }
 
