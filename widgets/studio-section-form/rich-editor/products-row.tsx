@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Reference } from '#schemas/reference.ts'
 import type { PropsOf } from '../../define-catalog.ts'
 import formStyles from '../../form/styles.module.css'
@@ -35,6 +35,8 @@ export function ProductsRow({ id, products, ids, nameOf, onSet, onRemove, onClos
     ids.map((each) => ({ value: PREFIX + each, label: nameOf(each), kind: each })),
   )
   const isFull = chosen.length >= products.most
+  const searchId = `${id}-products`
+  useEffect(() => document.getElementById(searchId)?.focus(), [searchId])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.key !== 'Escape') return
@@ -70,7 +72,7 @@ export function ProductsRow({ id, products, ids, nameOf, onSet, onRemove, onClos
         <p className={formStyles.hint}>{t('studio.rich.products.most', { most: products.most })}</p>
       ) : (
         <PickerSearch
-          id={`${id}-products`}
+          id={searchId}
           field={{ name: 'values.products', label: t('studio.rich.products'), type: 'hidden', rules: [] }}
           picker={{ ...products, field: 'values.products', isList: true, chosen: [] }}
           step={() => ({ type: 'button', onClick: () => undefined })}
