@@ -99,3 +99,18 @@ it('takes the focus over from the field, but not from somebody who types', async
   await act(async () => field().blur())
   expect((await editor()).textContent).toBe('Half')
 })
+
+it('shows tiles of products by their names, with a tool for them where a text can have them', async () => {
+  await editor()
+  expect(screen.queryByRole('button', { name: t('studio.rich.products') })).toBeNull()
+  drawn.unmount()
+  drawn = await renderFixture(sectionForm, fixtures.withProducts!, 'en', registry)
+  const shown = await editor()
+  const tiles = shown.querySelector('[data-products]')
+  expect(tiles?.textContent).toBe(t('studio.rich.products.shown', { list: 'Guji, ekp-2' }))
+  await act(async () => fireEvent.click(tool(t('studio.rich.products'))))
+  expect(screen.getByRole('group', { name: t('studio.rich.products') })).not.toBeNull()
+  await act(async () => fireEvent.keyDown(tool(t('studio.rich.link.close')), { key: 'Escape' }))
+  expect(screen.queryByRole('group', { name: t('studio.rich.products') })).toBeNull()
+  expect(field().value).toContain('[products: kaw-1011 ekp-2]')
+})
