@@ -138,7 +138,8 @@ export function readCategoryForm(t: Translate, category: StaffCategory, values: 
   )
   if (Object.keys(texts).length > 0) change.texts = texts
   const image = pictureKeyOf(textOf(values, 'image'))
-  if (image !== category.image) change.image = image
+  if (image === null && textOf(values, 'image') !== '') errors[nameOf('image')] = t('studio.category.wrong.image')
+  else if (image !== category.image) change.image = image
   const icon = textOf(values, 'icon') || null
   if (icon !== null && !iconsOf(category).includes(icon)) errors[nameOf('icon')] = t('studio.category.wrong.value')
   else if (icon !== category.icon) change.icon = icon

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { DOMParser } from 'prosemirror-model'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { TRANSLATE } from '#locales/all.ts'
 import { showScreen } from '#runtime/drawing/shown-screen.ts'
@@ -8,6 +9,8 @@ import { type RenderedFixture, renderFixture } from '#runtime/testing/render-nod
 import type { FormField } from '#schemas/form-field.ts'
 import { registry } from '../registry.ts'
 import { fixtures } from './fixtures.ts'
+import { notationOf } from './rich-editor/rich-document.ts'
+import { richSchema } from './rich-editor/rich-schema.ts'
 import { sectionForm } from './schema.ts'
 
 const t = TRANSLATE.en
@@ -114,4 +117,16 @@ it('shows tiles of products by their names, with a tool for them where a text ca
   await act(async () => fireEvent.keyDown(tool(t('studio.rich.link.close')), { key: 'Escape' }))
   expect(screen.queryByRole('group', { name: t('studio.rich.products') })).toBeNull()
   expect(field().value).toContain('[products: kaw-1011 ekp-2]')
+})
+
+it('takes over tiles that are copied, as tiles and as their line', async () => {
+  await editor()
+  const place = document.createElement('div')
+  const tiles = document.createElement('div')
+  tiles.dataset.products = 'kaw-1011  ekp-2 ]x'
+  tiles.textContent = 'Products: Guji'
+  place.append(Object.assign(document.createElement('p'), { textContent: 'A' }), tiles)
+  const copied = DOMParser.fromSchema(richSchema).parse(place)
+  expect(notationOf(copied)).toBe('A\n\n[products: kaw-1011 ekp-2]')
+  expect(copied.textBetween(0, copied.content.size, '\n\n')).toBe('A\n\n[products: kaw-1011 ekp-2]')
 })

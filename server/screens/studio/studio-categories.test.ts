@@ -100,6 +100,7 @@ it('takes its icon from a list, and its picture from a picker, also without scri
   expect(JSON.stringify(await arranged.json())).toContain('field-values')
   expect((await formOf(6)).values.image).toBe('picture:/media/category/kawa')
   expect((await save(6, { image: '', icon: 'rocket' })).status).toBe(422)
+  expect((await save(6, { image: 'category/kawa' })).status).toBe(422)
   expect((await save(6, { image: '', icon: '' })).status).toBe(200)
   expect((await formOf(6)).values).toMatchObject({ icon: '', image: '' })
 })

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Reference } from '#schemas/reference.ts'
 import type { PropsOf } from '../../define-catalog.ts'
 import formStyles from '../../form/styles.module.css'
@@ -35,8 +35,18 @@ export function ProductsRow({ id, products, ids, nameOf, onSet, onRemove, onClos
     ids.map((each) => ({ value: PREFIX + each, label: nameOf(each), kind: each })),
   )
   const isFull = chosen.length >= products.most
+  const isOpened = useRef(false)
   const searchId = `${id}-products`
-  useEffect(() => document.getElementById(searchId)?.focus(), [searchId])
+  const set = useRef<HTMLButtonElement>(null)
+  // At first, and when what had the focus is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the list is another
+  useEffect(() => {
+    const { activeElement } = document
+    if (isOpened.current && activeElement !== document.body) return
+    isOpened.current = true
+    const search = document.getElementById(searchId)
+    ;(search ?? set.current)?.focus()
+  }, [searchId, chosen.length])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.key !== 'Escape') return
@@ -85,6 +95,7 @@ export function ProductsRow({ id, products, ids, nameOf, onSet, onRemove, onClos
       )}
       <div className={styles.linkButtons}>
         <button
+          ref={set}
           type="button"
           className={button({ look: 'secondary', size: 's' })}
           aria-disabled={chosen.length === 0 || undefined}

@@ -1,11 +1,14 @@
 // @vitest-environment node
-import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
+import { selectNodeBackward } from 'prosemirror-commands'
+import { AllSelection, type Command, EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { describe, expect, it } from 'vitest'
 import { breakLine, COMMANDS, linkAt, setLink, toolStates } from './rich-actions.ts'
 import { documentOf, notationOf } from './rich-document.ts'
+import { joinedToList } from './rich-lists.ts'
 import { richPlugins } from './rich-plugins.ts'
 import { productsAt, setProducts } from './rich-products.ts'
+import { startOf } from './use-rich-editor.ts'
 
 /** A text with a part of it selected, or the cursor before it. */
 function selected(text: string, part: string, isCursor = false): EditorState {
@@ -145,5 +148,33 @@ describe('tiles of products', () => {
     const empty = EditorState.create({ doc: documentOf('') })
     expect(done(empty, put).doc.children.map(({ type }) => type.name)).toEqual(['products', 'paragraph'])
     expect(productsAt(empty)).toBeNull()
+  })
+
+  const behind = (text: string) => {
+    const doc = documentOf(text, String)
+    return EditorState.create({ doc, selection: TextSelection.create(doc, Selection.atEnd(doc).$from.start()) })
+  }
+
+  it('are selected by Backspace behind them, and nothing moves', () => {
+    for (const text of ['Text\n\n[products: a b]\n\nMore', '[products: a]\n\nMore', 'Text\n\n[products: a b]']) {
+      expect(joinedToList(behind(text))).toBeNull()
+      expect(notationOf(done(behind(text), selectNodeBackward).doc)).toBe(text)
+      expect(productsAt(done(behind(text), selectNodeBackward))).not.toBeNull()
+    }
+  })
+
+  it('are kept by the tools for lists, and by the tool for tiles while all of the text is selected', () => {
+    const doc = documentOf('Text\n\n[products: a b]\n\nMore', String)
+    const all = EditorState.create({ doc, selection: new AllSelection(doc) })
+    const tiles = EditorState.create({ doc, selection: NodeSelection.create(doc, doc.firstChild!.nodeSize) })
+    for (const state of [all, tiles]) {
+      expect(COMMANDS.list(state)).toBe(false)
+      expect(COMMANDS.numbers(state)).toBe(false)
+    }
+    expect(notationOf(done(all, setProducts(['z'], 'Z')).doc)).toBe('Text\n\n[products: a b]\n\nMore\n\n[products: z]')
+  })
+
+  it('are not selected where they begin a text that is opened', () => {
+    expect(productsAt(startOf(documentOf('[products: a]\n\nText', String), []))).toBeNull()
   })
 })

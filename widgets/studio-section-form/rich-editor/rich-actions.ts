@@ -3,7 +3,7 @@ import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
 import type { Attrs } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import { asList, asParagraphs, listAround } from './rich-lists.ts'
-import { productsAt, removeProducts } from './rich-products.ts'
+import { hasProducts, productsAt, removeProducts } from './rich-products.ts'
 import { markType, nodeType } from './rich-schema.ts'
 
 /** What a button of the toolbar does. `link` asks for the address first, `products` for the products. */
@@ -135,6 +135,8 @@ function toggleBlock(name: 'heading', attrs: Attrs): Command {
 
 function toggleList(name: 'bulletList' | 'orderedList'): Command {
   return (state, dispatch) => {
+    // Tiles are no item of a list.
+    if (hasProducts(state)) return false
     const around = listAround(state)
     if (around?.type === nodeType(name)) dispatch?.(asParagraphs(state).scrollIntoView())
     else if (around !== null) dispatch?.(state.tr.setNodeMarkup(around.at, nodeType(name)))

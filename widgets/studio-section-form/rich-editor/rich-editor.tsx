@@ -65,7 +65,8 @@ export function RichEditor({
   })
 
   function askForLink() {
-    if (view.current) setAsked({ for: 'link', link: linkAt(view.current.state) })
+    // Tiles are no words that could lead somewhere.
+    if (view.current && !productsAt(view.current.state)) setAsked({ for: 'link', link: linkAt(view.current.state) })
   }
   function close() {
     setAsked(null)

@@ -7,6 +7,8 @@ export function listAround({ selection: { $from } }: EditorState): { type: NodeT
   return $from.depth < 3 ? null : { type: $from.node(1).type, at: $from.before(1) }
 }
 
+const isList = ({ type }: Node) => type === nodeType('bulletList') || type === nodeType('orderedList')
+
 /** Each block of the selection as an item: headings become plain, and lists within it part of the new one. */
 export function asList({ selection: { $from, $to }, doc, tr }: EditorState, type: NodeType): Transaction {
   const [start, end] = [$from.before(1), $to.after(1)]
@@ -51,7 +53,7 @@ export function asParagraphs({ selection: { $from, $to }, tr }: EditorState): Tr
 export function joinedToList({ selection: { $from, empty }, doc, tr }: EditorState): Transaction | null {
   const index = $from.index(0)
   const list = index === 0 ? null : doc.child(index - 1)
-  if (!empty || $from.depth !== 1 || $from.parentOffset > 0 || !list || list.isTextblock) return null
+  if (!empty || $from.depth !== 1 || $from.parentOffset > 0 || !list || !isList(list)) return null
   // Behind the last word of its last item.
   const end = $from.before(1) - 3
   const words = $from.parent.content

@@ -1,19 +1,25 @@
-import { DOMParser, type Slice } from 'prosemirror-model'
+import { DOMParser, Fragment, Slice } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
-import { richSchema } from './rich-schema.ts'
+import { nodeType, richSchema } from './rich-schema.ts'
 
 /**
  * Takes over what is pasted or dropped with formats; false: the editor takes the text. The editor's own way sets `innerHTML`, which the
- * policy of the studio forbids; `setHTML` of the browser leaves out all that could run.
+ * policy of the studio forbids; `setHTML` of the browser leaves out all that could run. `hasTiles`: the text can have tiles of products,
+ * which are their words otherwise.
  */
-export function takeFormatted(view: EditorView, event: ClipboardEvent | DragEvent): boolean {
+export function takeFormatted(
+  view: EditorView,
+  event: ClipboardEvent | DragEvent,
+  { hasTiles }: { hasTiles: boolean },
+): boolean {
   // What is dragged within the editor stands in it already.
   if (event.type === 'drop' && view.dragging) return false
   const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
   const html = data?.getData('text/html') ?? ''
   if (html === '') return false
   event.preventDefault()
-  const slice = readFormatted(html)
+  const read = readFormatted(html)
+  const slice = read && (hasTiles ? read : withoutTiles(read))
   const { tr } = view.state
   if (event.type === 'drop') {
     const { clientX, clientY } = event as DragEvent
@@ -24,6 +30,13 @@ export function takeFormatted(view: EditorView, event: ClipboardEvent | DragEven
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', event.type))
   view.focus()
   return true
+}
+
+function withoutTiles({ content, openStart, openEnd }: Slice): Slice {
+  const blocks = content.content.map((node) =>
+    node.type === nodeType('products') ? nodeType('paragraph').create(null, richSchema.text(node.attrs.words)) : node,
+  )
+  return new Slice(Fragment.from(blocks), openStart, openEnd)
 }
 
 const STYLES = /\sstyle\s*=/gi

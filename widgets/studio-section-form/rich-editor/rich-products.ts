@@ -8,6 +8,16 @@ export function productsAt({ selection }: EditorState): readonly string[] | null
     : null
 }
 
+/** Whether tiles stand in what is selected. */
+export function hasProducts({ selection: { from, to }, doc }: EditorState): boolean {
+  let isFound = false
+  doc.nodesBetween(from, to, ({ type }) => {
+    isFound ||= type === nodeType('products')
+    return false
+  })
+  return isFound
+}
+
 /** Puts tiles in place of those that are selected, else behind the block of the cursor. `words`: what stands there meanwhile. */
 export function setProducts(ids: readonly string[], words: string): Command {
   return (state, dispatch) => {
@@ -29,8 +39,11 @@ export function setProducts(ids: readonly string[], words: string): Command {
 }
 
 /** An empty line makes room. */
-function placeOf({ selection: { from, to, $from } }: EditorState): [from: number, to: number] {
-  if ($from.depth === 0) return [from, to]
+function placeOf(state: EditorState): [from: number, to: number] {
+  const { from, to, $from } = state.selection
+  if (productsAt(state)) return [from, to]
+  // All of the text is selected.
+  if ($from.depth === 0) return [to, to]
   const isEmpty = $from.node(1).type === nodeType('paragraph') && $from.node(1).content.size === 0
   return [isEmpty ? $from.before(1) : $from.after(1), $from.after(1)]
 }

@@ -28,6 +28,8 @@ export const richSchema = new Schema({
       group: 'block',
       atom: true,
       draggable: true,
+      leafText: ({ attrs }) => `[products: ${attrs.ids.join(' ')}]`,
+      parseDOM: [{ tag: '[data-products]', getAttrs: productsOf }],
       toDOM: ({ attrs }) => ['div', { 'data-products': attrs.ids.join(' ') }, attrs.words],
     },
     text: { group: 'inline' },
@@ -71,6 +73,12 @@ function hasStyle({ dataset }: HTMLElement, style: RegExp): boolean {
 function linkOf(element: HTMLElement): Attrs | false {
   const href = element.getAttribute('href') ?? ''
   return isTarget(href) && { href, isNew: element.getAttribute('target') === '_blank' }
+}
+
+/** Tiles as they are copied from an editor; false: no product is named. */
+function productsOf({ dataset, textContent }: HTMLElement): Attrs | false {
+  const ids = (dataset.products ?? '').split(/\s+/).filter((id) => /^[^\s[\]]+$/.test(id))
+  return ids.length > 0 && { ids, words: textContent }
 }
 
 type Name<T> = Extract<keyof T, string>

@@ -1,4 +1,5 @@
-import { EditorState } from 'prosemirror-state'
+import type { Node } from 'prosemirror-model'
+import { EditorState, type Plugin, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { COMMANDS, type Tool, toolStates } from './rich-actions.ts'
@@ -41,8 +42,10 @@ export function useRichEditor(options: RichEditorOptions): OpenEditor {
 
   useEffect(() => {
     const plugins = richPlugins(() => latest.current.askForLink())
+    const take = (view: EditorView, event: ClipboardEvent | DragEvent) =>
+      takeFormatted(view, event, { hasTiles: latest.current.wordsOf !== undefined })
     const opened = new EditorView(place.current, {
-      state: EditorState.create({ doc: documentOf(latest.current.text, latest.current.wordsOf), plugins }),
+      state: startOf(documentOf(latest.current.text, latest.current.wordsOf), plugins),
       attributes: () => ({ ...latest.current.attributes }),
       dispatchTransaction(transaction) {
         opened.updateState(opened.state.apply(transaction))
@@ -52,8 +55,8 @@ export function useRichEditor(options: RichEditorOptions): OpenEditor {
         latest.current.onChange(said.current)
       },
       handleDOMEvents: {
-        paste: takeFormatted,
-        drop: takeFormatted,
+        paste: take,
+        drop: take,
         focus: () => latest.current.onFocus(),
         blur: () => latest.current.onBlur(),
         // A link is edited here, not followed.
@@ -75,7 +78,7 @@ export function useRichEditor(options: RichEditorOptions): OpenEditor {
     said.current = options.text
     // No step of this editor leads back to what stood here before.
     const { plugins } = current.state
-    current.updateState(EditorState.create({ doc: documentOf(options.text, latest.current.wordsOf), plugins }))
+    current.updateState(startOf(documentOf(options.text, latest.current.wordsOf), plugins))
     setTools((before) => unlessSame(before, toolStates(current.state)))
   }, [options.text])
 
@@ -92,6 +95,12 @@ export function useRichEditor(options: RichEditorOptions): OpenEditor {
       current.focus()
     },
   }
+}
+
+/** With the cursor before the first word: tiles that begin a text are not selected. */
+export function startOf(doc: Node, plugins: readonly Plugin[]): EditorState {
+  const selection = Selection.findFrom(doc.resolve(0), 1, true)
+  return EditorState.create({ doc, plugins, ...(selection && { selection }) })
 }
 
 function unlessSame<T>(before: T, next: T): T {
