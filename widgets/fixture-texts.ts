@@ -586,6 +586,7 @@ export const SAME_IN_ALL: ReadonlySet<string> = new Set([
   '390 px',
   '768 px',
   'Jan Nowak',
+  'Guji',
   'Link',
   'category:3\ncategory:7',
   'Alicja Nowak',

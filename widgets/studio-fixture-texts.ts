@@ -232,4 +232,9 @@ export const STUDIO_FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, d
   ['Wybierz sekcję.', 'Choose a section.', 'Wählen Sie einen Abschnitt.'],
   ['Teksty', 'Texts', 'Texte'],
   ['Wnętrze', 'Inside', 'Innen'],
+  [
+    'Na prezent:\n\n[products: kaw-1011 ekp-2]\n\nUdanych świąt.',
+    'As a gift:\n\n[products: kaw-1011 ekp-2]\n\nHappy holidays.',
+    'Als Geschenk:\n\n[products: kaw-1011 ekp-2]\n\nFrohe Feiertage.',
+  ],
 ]

@@ -287,6 +287,8 @@ export interface StudioData {
   staffTextRevisions: readonly ContentRevision[]
   /** what the picture of a post is called; of a page nothing */
   textPickers: PickerData
+  /** names by id of products whose tiles stand in a post */
+  textProducts: ReadonlyMap<string, string>
   /** of the form of a category */
   categoryPickers: PickerData
   /** categories of the blog that a post can belong to */

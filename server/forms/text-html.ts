@@ -27,6 +27,13 @@ export function htmlOf(notation: string): string {
     .join('')
 }
 
+/** Ids of the products whose tiles stand in it. */
+export function productsIn(html: string): string[] {
+  return parseArticle(html)
+    .build(() => null)
+    .flatMap((part) => (part.kind === 'products' ? part.ids : []))
+}
+
 /** Targets of links that lead nowhere by their form; empty for none. */
 export function oddTargets(html: string): string[] {
   return parseArticle(html).references.filter((reference) => !isTarget(reference))

@@ -53,7 +53,7 @@ interface ParsedArticle {
 }
 
 /** At most that many products stand in one place of an article. */
-const MAX_PRODUCTS = 12
+export const MAX_PRODUCTS = 12
 
 /**
  * The same for a post of the blog: an element with `data-products` at the top level, ids separated by spaces, ends a

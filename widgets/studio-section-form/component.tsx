@@ -20,7 +20,7 @@ import { useAutosave } from './use-autosave.ts'
 
 /** The form widget's fields and rules, with pickers beside them. Every step works without script as a sent form. */
 export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
-  const { title, lead, fields, pickers, panels, rich, links, submit, errors, saves, open = NOTHING } = props
+  const { title, lead, fields, pickers, panels, rich, links, products, submit, errors, saves, open = NOTHING } = props
   const { Form: EventForm, useIsLive } = useHost()
   const isLive = useIsLive()
   const state = useFields(fields, errors)
@@ -81,7 +81,7 @@ export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
       >
         {/* Before script, Enter activates the first button: it must save the form. */}
         {isLive ? null : <button type="submit" className={surface.hidden} tabIndex={-1} aria-hidden="true" />}
-        <SectionFields {...{ fields, pickers, panels, rich, links, form }} />
+        <SectionFields {...{ fields, pickers, panels, rich, links, products, form }} />
         <FormEnd props={{ fields, submit, sent: '' }} summary={null} sending={sending} />
         {saves === undefined || !isLive ? null : <SavedNote saver={saver} last={saves.last} />}
       </EventForm>

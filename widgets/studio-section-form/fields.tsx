@@ -15,7 +15,7 @@ import type { sectionForm } from './schema.ts'
 import styles from './styles.module.css'
 
 type Props = PropsOf<typeof sectionForm>
-interface SectionFieldsProps extends Pick<Props, 'fields' | 'pickers' | 'panels' | 'rich' | 'links'> {
+interface SectionFieldsProps extends Pick<Props, 'fields' | 'pickers' | 'panels' | 'rich' | 'links' | 'products'> {
   form: DrawnForm
 }
 
@@ -81,10 +81,10 @@ function isDrawnAlike(before: { field: Field; form: DrawnForm }, { field, form }
 }
 
 /** Those of one group stand in a frame. */
-function Groups({ fields, pickers, rich, links, form }: Omit<SectionFieldsProps, 'panels'>) {
+function Groups({ fields, pickers, rich, links, products, form }: Omit<SectionFieldsProps, 'panels'>) {
   const drawn = (field: Field) => {
     const picker = pickers.find((each) => each.field === field.name)
-    if (rich.includes(field.name)) return <RichField key={field.name} {...{ field, links, form }} />
+    if (rich.includes(field.name)) return <RichField key={field.name} {...{ field, links, products, form }} />
     return picker ? (
       <Picker key={field.name} field={field} picker={picker} form={form} />
     ) : (

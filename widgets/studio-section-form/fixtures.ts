@@ -76,6 +76,25 @@ export const fixtures: Fixtures<typeof sectionForm> = {
       submit: 'Zapisz zdjęcia',
     },
   },
+  withProducts: {
+    on: {
+      submit: [{ do: 'submit', op: 'studio.saveText', args: { id: 'post_gifts', seen: 1 } }],
+      arrange: [{ do: 'submit', op: 'studio.arrangeText', args: { id: 'post_gifts', seen: 1 } }],
+    },
+    props: {
+      fields: [
+        {
+          ...{ name: 'values.contentPl', label: 'Treść', type: 'textarea', rules: [] },
+          value: 'Na prezent:\n\n[products: kaw-1011 ekp-2]\n\nUdanych świąt.',
+        },
+      ],
+      ...{ panels: [], rich: ['values.contentPl'], pickers: [], submit: 'Zapisz szkic' },
+      products: {
+        ...{ find: '/api/studio/references?kinds=product{&q,locale}', maxLength: 100, delayMs: 0, most: 12 },
+        names: [{ id: 'kaw-1011', name: 'Guji' }],
+      },
+    },
+  },
   unfinished: {
     on: {
       submit: [{ do: 'submit', op: 'studio.saveText', args: { id: 'page_terms', seen: 1 } }],

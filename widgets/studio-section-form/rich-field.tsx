@@ -15,13 +15,13 @@ interface LoadedEditor {
   takesFocus: boolean
 }
 
-interface RichFieldProps extends Pick<RichEditorProps, 'links'> {
+interface RichFieldProps extends Pick<RichEditorProps, 'links' | 'products'> {
   field: Field
   form: DrawnForm
 }
 
 /** Formatted text. Without script, and for who likes signs better, it is typed in the notation of the studio. */
-export function RichField({ field, links, form }: RichFieldProps) {
+export function RichField({ field, links, products, form }: RichFieldProps) {
   const { t } = useHost()
   const area = useRef<HTMLTextAreaElement | null>(null)
   const loaded = useEditor(area)
@@ -56,7 +56,7 @@ export function RichField({ field, links, form }: RichFieldProps) {
       {Editor ? (
         <Editor
           takesFocus={loaded?.takesFocus === true}
-          {...{ id, text, links }}
+          {...{ id, text, links, products }}
           label={field.label}
           labelId={`${id}-label`}
           describedBy={noteId}

@@ -162,6 +162,40 @@ export const sectionForm = defineNode({
         description:
           'How pages that links of formatted texts lead to are found; their names, such as `page:terms`, can be typed too. Absent: links lead to addresses alone.',
       }),
+    products: z
+      .strictObject({
+        find: ShopPath.meta({
+          description: 'URI Template with the variables `q` (the phrase) and `locale`: what fits, as `{ found }`.',
+          examples: ['/api/studio/references?kinds=product{&q,locale}'],
+        }),
+        maxLength: z
+          .int()
+          .min(1)
+          .meta({ description: 'Most characters of a phrase.', examples: [100] }),
+        delayMs: z
+          .int()
+          .min(0)
+          .meta({ description: 'Time in ms after the last letter before it is searched.', examples: [200] }),
+        most: z
+          .int()
+          .min(1)
+          .meta({ description: 'Most products of one place.', examples: [12] }),
+        names: z
+          .array(
+            z.strictObject({
+              id: z.string().meta({ description: 'Id of the product.', examples: ['kaw-1011'] }),
+              name: name('What people call it.', 'Guji'),
+            }),
+          )
+          .meta({
+            description: 'Names of products that stand in the texts already; one that is missing shows its id.',
+          }),
+      })
+      .optional()
+      .meta({
+        description:
+          'Formatted texts can hold tiles of products, `[products: id id]` in the notation, and how these are found. Absent: they cannot.',
+      }),
     submit: name('Text of the submit button.', 'Save the draft'),
     saves: z
       .strictObject({

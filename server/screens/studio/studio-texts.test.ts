@@ -141,6 +141,13 @@ describe('texts of the shop', () => {
     const differences = nodesOf(await asEditor(`${at}/changes`), 'studio-diff')[0]!.props as { fields: object[] }
     expect(differences.fields).toContainEqual({ label: 'Category', before: 'Coffee basics', after: 'Brewing' })
     expect(JSON.stringify(await asEditor(`${at}/preview`))).toMatch(/Products stand here: [^"]*Morvena[^"]*, nothing/)
+    const { products } = nodesOf(await asEditor(at), 'studio-section-form')[0]!.props as {
+      products: { names: object[] }
+    }
+    expect(products.names).toContainEqual({ id: 'morvena-m40', name: expect.stringContaining('Morvena') })
+    expect(nodesOf(await asEditor('/en/studio/texts/page_terms'), 'studio-section-form')[0]!.props.products).toBe(
+      undefined,
+    )
     const { lead } = nodesOf(await asEditor(at), 'studio-record-head')[0]!.props as { lead: string }
     expect(lead).toContain('Draft saved by Person editor (person-editor)')
     expect(await statusOf('discardText', { id, seen: seenOf(await asEditor(at)), isConfirmed: true })).toBe(200)

@@ -2,6 +2,7 @@ import { CONTENT_KINDS, CONTENT_STATES } from '#schemas/staff-content.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
 import type { TextComparison } from '#server/compiler/studio-data.ts'
 import { postPictureField, typedText } from '#server/forms/studio-text-fields.ts'
+import { productsIn } from '#server/forms/text-html.ts'
 import { textOfId, titleOf } from '#server/forms/text-names.ts'
 import { nameProducts, nameTexts } from '#server/sections/studio/references/name-texts.ts'
 import { readPickerFields } from '#server/sections/studio/references/read-pickers.ts'
@@ -37,7 +38,7 @@ export const studioTextsScreen = assembler('studio_texts')({
 
 /** One text: its form, what can be done with it, and its history. */
 export const studioTextScreen = assembler('studio_text')({
-  provides: ['staffText', 'staffTextRevisions', 'textPickers', 'postCategories', 'openReleases'],
+  provides: ['staffText', 'staffTextRevisions', 'textPickers', 'textProducts', 'postCategories', 'openReleases'],
   scope: 'private',
   async load(context) {
     const name = textOfId(context.params.id)
@@ -51,6 +52,9 @@ export const studioTextScreen = assembler('studio_text')({
     const document = text.draft?.document ?? text.published
     const fields = name.kind === 'post' ? [postPictureField(document?.image ?? null)] : []
     const textPickers = await readPickerFields(fields, typedText(context.params.id, context.formDrafts), context)
+    const ids =
+      name.kind === 'post' ? Object.values(document?.texts ?? {}).flatMap((each) => productsIn(each.content)) : []
+    const textProducts = await nameProducts(ids, context)
     const openReleases = await releasesFor(context)
     const named = await namingAuthors(
       (nameOf) => ({
@@ -59,7 +63,7 @@ export const studioTextScreen = assembler('studio_text')({
       }),
       context,
     )
-    return { ...named, textPickers, postCategories: categories, openReleases }
+    return { ...named, textPickers, textProducts, postCategories: categories, openReleases }
   },
   title: ({ staffText }, { locale }) => titleOf(staffText, locale),
 })

@@ -25,7 +25,7 @@ import { openProblems } from './texts/text-problems.ts'
 export const studioTextSection = section('studio-text')({
   title: 'One text page or post: what can be done with it, its form in all languages, and its history.',
   settings: z.strictObject({}),
-  needs: ['staffText', 'staffTextRevisions', 'textPickers', 'postCategories', 'config', 'openReleases'],
+  needs: ['staffText', 'staffTextRevisions', 'textPickers', 'textProducts', 'postCategories', 'config', 'openReleases'],
   submits: [
     'studio.saveText',
     'studio.arrangeText',
@@ -35,7 +35,7 @@ export const studioTextSection = section('studio-text')({
     'studio.deleteText',
   ],
   resolve({ data, ...context }) {
-    const { staffText: text, staffTextRevisions: revisions, textPickers, postCategories, config } = data
+    const { staffText: text, staffTextRevisions: revisions, textPickers, textProducts, postCategories, config } = data
     const { t, staff, link, locale } = context
     const id = idOfText(text) ?? ''
     const languages = allowedLocales(config)
@@ -99,7 +99,7 @@ export const studioTextSection = section('studio-text')({
             textForm(
               {
                 ...{ id, kind: text.kind, seen: text.version, fields, rich: richTextFields(languages) },
-                ...{ pickers: textPickers, open: problems },
+                ...{ pickers: textPickers, products: textProducts, open: problems },
               },
               context,
             ),

@@ -1,10 +1,11 @@
 // @vitest-environment node
-import { type Command, EditorState, TextSelection } from 'prosemirror-state'
+import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { describe, expect, it } from 'vitest'
 import { breakLine, COMMANDS, linkAt, setLink, toolStates } from './rich-actions.ts'
 import { documentOf, notationOf } from './rich-document.ts'
 import { richPlugins } from './rich-plugins.ts'
+import { productsAt, setProducts } from './rich-products.ts'
 
 /** A text with a part of it selected, or the cursor before it. */
 function selected(text: string, part: string, isCursor = false): EditorState {
@@ -121,4 +122,28 @@ it('joins two items by Backspace twice, and takes an empty paragraph behind a li
   expect(typed(pressed(items, 1))).toBe('- a\n\nb\n\n- c')
   expect(typed(pressed(items, 2))).toBe('- ab\n- c')
   expect(typed(pressed(selected('- a\n\n**b** c', 'b', true), 1))).toBe('- a**b** c')
+})
+
+describe('tiles of products', () => {
+  const put = setProducts(['a', 'b'], 'Products: A, B')
+
+  it('come behind the block of the cursor, with a line to type on below them', () => {
+    const state = done(selected('Gifts:\n\n- one\n- two', 'one', true), put)
+    expect(notationOf(state.doc)).toBe('Gifts:\n\n- one\n- two\n\n[products: a b]')
+    expect(state.doc.lastChild?.type.name).toBe('paragraph')
+    expect(state.selection.$from.parent).toBe(state.doc.lastChild)
+  })
+
+  it('take the place of an empty line, and of tiles that are selected', () => {
+    const doc = documentOf('A\n\n[products: x]\n\nB', String)
+    const tiles = NodeSelection.create(doc, doc.firstChild!.nodeSize)
+    const state = EditorState.create({ doc, selection: tiles })
+    expect(productsAt(state)).toEqual(['x'])
+    expect(toolStates(state).on).toContain('products')
+    expect(notationOf(done(state, put).doc)).toBe('A\n\n[products: a b]\n\nB')
+    expect(notationOf(done(state, COMMANDS.products).doc)).toBe('A\n\nB')
+    const empty = EditorState.create({ doc: documentOf('') })
+    expect(done(empty, put).doc.children.map(({ type }) => type.name)).toEqual(['products', 'paragraph'])
+    expect(productsAt(empty)).toBeNull()
+  })
 })

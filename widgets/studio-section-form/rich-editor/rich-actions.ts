@@ -3,13 +3,25 @@ import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
 import type { Attrs } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import { asList, asParagraphs, listAround } from './rich-lists.ts'
+import { productsAt, removeProducts } from './rich-products.ts'
 import { markType, nodeType } from './rich-schema.ts'
 
-/** What a button of the toolbar does. `link` asks for the address first. */
-export const TOOLS = ['bold', 'italic', 'heading', 'subheading', 'list', 'numbers', 'link', 'undo', 'redo'] as const
+/** What a button of the toolbar does. `link` asks for the address first, `products` for the products. */
+export const TOOLS = [
+  'bold',
+  'italic',
+  'heading',
+  'subheading',
+  'list',
+  'numbers',
+  'link',
+  'products',
+  'undo',
+  'redo',
+] as const
 export type Tool = (typeof TOOLS)[number]
 
-/** The command of a tool; that of `link` takes a link away. */
+/** The command of a tool; those of `link` and `products` take them away. */
 export const COMMANDS: Readonly<Record<Tool, Command>> = {
   bold: toggleMark(markType('strong')),
   italic: toggleMark(markType('em')),
@@ -18,6 +30,7 @@ export const COMMANDS: Readonly<Record<Tool, Command>> = {
   list: toggleList('bulletList'),
   numbers: toggleList('orderedList'),
   link: (state, dispatch) => removeLink(state, dispatch),
+  products: removeProducts,
   undo,
   redo,
 }
@@ -33,6 +46,7 @@ export function toolStates(state: EditorState): { on: readonly Tool[]; off: read
     list: listAround(state)?.type === nodeType('bulletList'),
     numbers: listAround(state)?.type === nodeType('orderedList'),
     link: linkAt(state) !== null,
+    products: productsAt(state) !== null,
   }
   return {
     on: TOOLS.filter((tool) => isOn[tool]),

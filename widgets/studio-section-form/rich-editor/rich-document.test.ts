@@ -18,6 +18,20 @@ describe('a text in the editor', () => {
     expect(notationOf(documentOf('A\n\n [products: a b] \n\nB'))).toBe('A\n\n[products: a b]\n\nB')
   })
 
+  it('holds tiles of products where a post can have them, between two texts and at the end', () => {
+    const typed = 'Na prezent:\n\n[products: a_1 b-2]\n\nUdanych _świąt_.\n\n[products: c]'
+    const document = documentOf(typed, (ids) => ids.join(' + '))
+    expect(document.children.map(({ type, attrs }) => [type.name, attrs.words])).toEqual([
+      ['paragraph', undefined],
+      ['products', 'a_1 + b-2'],
+      ['paragraph', undefined],
+      ['products', 'c'],
+      ['paragraph', undefined],
+    ])
+    expect(notationOf(document)).toBe(typed)
+    expect(notationOf(documentOf('[products:  ]', String))).toBe('')
+  })
+
   it('takes signs of the notation as text, where they stand as text', () => {
     const paragraph = nodeType('paragraph').create(null, richSchema.text('2 * 3 ** 4, a_b, [x](y), ## z'))
     expect(documentOf(notationOf(nodeType('doc').create(null, paragraph))).textContent).toBe(paragraph.textContent)

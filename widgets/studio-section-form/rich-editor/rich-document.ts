@@ -3,21 +3,47 @@ import { readRichText, writableTarget, writeWithBlanks } from '#schemas/rich-not
 import type { RichBlock, RichInline } from '#schemas/rich-text.ts'
 import { markType, nodeType, richSchema } from './rich-schema.ts'
 
-/** The document that a typed text makes. */
-export function documentOf(notation: string): Node {
-  const blocks = readRichText(notation).map(blockNode)
-  return nodeType('doc').create(null, blocks.length > 0 ? blocks : nodeType('paragraph').create())
+/**
+ * The document that a typed text makes. `wordsOf`: what stands in place of the tiles of products, where the text can have them; absent:
+ * their line is text.
+ */
+export function documentOf(notation: string, wordsOf?: (ids: readonly string[]) => string): Node {
+  const parts = wordsOf ? notation.replaceAll('\r', '').split(TILES) : [notation]
+  const blocks = parts.flatMap((part, at) => {
+    // Texts and tiles take turns, and a text begins.
+    if (at % 2 === 0) return readRichText(part).map(blockNode)
+    const ids = part.split(/\s+/).filter((id) => id !== '')
+    return ids.length === 0 ? [] : nodeType('products').create({ ids, words: wordsOf!(ids) })
+  })
+  // Nobody could type behind tiles that end a text.
+  if (blocks.length === 0 || blocks.at(-1)!.type === nodeType('products')) blocks.push(nodeType('paragraph').create())
+  return nodeType('doc').create(null, blocks)
 }
 
 /** A document as it would be typed. Blocks and lines without a word are left out: the notation has none. */
 export function notationOf(document: Node): string {
-  return writeWithBlanks(document.children.flatMap(blocksOf)).replaceAll(
+  const parts: string[] = []
+  let text: Node[] = []
+  for (const node of [...document.children, null]) {
+    if (node !== null && node.type !== nodeType('products')) {
+      text.push(node)
+      continue
+    }
+    parts.push(textOf(text))
+    text = []
+    if (node) parts.push(`[products: ${node.attrs.ids.join(' ')}]`)
+  }
+  return parts.filter((part) => part !== '').join('\n\n')
+}
+
+const textOf = (nodes: readonly Node[]): string =>
+  writeWithBlanks(nodes.flatMap(blocksOf)).replaceAll(
     PRODUCTS,
     (_, ids: string) => `[products:${ids.replaceAll('\\', '')}]`,
   )
-}
 
-/** A line of its own that stands for tiles of products in a post. */
+const TILES = /^[ \t]*\[products:([^\]\n]*)\][ \t]*$/m
+/** The same line where it was typed as text. */
 const PRODUCTS = /^[ \t]*\\\[products:((?:[^[\]\\\n]|\\[*_])*)\\\][ \t]*$/gm
 
 function blockNode(block: RichBlock): Node {

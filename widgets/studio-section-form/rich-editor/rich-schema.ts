@@ -22,6 +22,14 @@ export const richSchema = new Schema({
     bulletList: { content: 'listItem+', group: 'block', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
     orderedList: { content: 'listItem+', group: 'block', parseDOM: [{ tag: 'ol' }], toDOM: () => ['ol', 0] },
     listItem: { content: 'paragraph', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+    /** Tiles of products between two blocks of a post. `words`: what stands in their place here. */
+    products: {
+      attrs: { ids: {}, words: { validate: 'string' } },
+      group: 'block',
+      atom: true,
+      draggable: true,
+      toDOM: ({ attrs }) => ['div', { 'data-products': attrs.ids.join(' ') }, attrs.words],
+    },
     text: { group: 'inline' },
     hardBreak: {
       inline: true,

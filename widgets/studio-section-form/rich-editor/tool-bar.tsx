@@ -1,9 +1,9 @@
-import { Bold, Heading2, Heading3, Italic, Link, List, ListOrdered, Redo2, Undo2 } from 'lucide-react'
+import { Bold, Heading2, Heading3, Italic, LayoutGrid, Link, List, ListOrdered, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useHost } from '../../host.ts'
 import { button } from '../../parts/button.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { TOOLS, type Tool } from './rich-actions.ts'
+import type { Tool } from './rich-actions.ts'
 import styles from './styles.module.css'
 
 const ICONS: Readonly<Record<Tool, typeof Bold>> = {
@@ -14,11 +14,12 @@ const ICONS: Readonly<Record<Tool, typeof Bold>> = {
   list: List,
   numbers: ListOrdered,
   link: Link,
+  products: LayoutGrid,
   undo: Undo2,
   redo: Redo2,
 }
 /** As `aria-keyshortcuts` names them, which has both where Macs differ. */
-const KEYS: Readonly<Record<Tool, string>> = {
+const KEYS: Readonly<Partial<Record<Tool, string>>> = {
   bold: 'Control+B Meta+B',
   italic: 'Control+I Meta+I',
   heading: 'Control+Alt+2 Meta+Alt+2',
@@ -36,19 +37,20 @@ interface ToolBarProps {
   label: string
   /** id of the element in which one types */
   controls: string
+  tools: readonly Tool[]
   on: readonly Tool[]
   off: readonly Tool[]
   onUse(tool: Tool): void
 }
 
 /** One stop for the Tab key; the arrow keys go from button to button. */
-export function ToolBar({ label, controls, on, off, onUse }: ToolBarProps) {
+export function ToolBar({ label, controls, tools, on, off, onUse }: ToolBarProps) {
   const { t } = useHost()
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const [stop, setStop] = useState(0)
 
   function onKeyDown(event: KeyboardEvent) {
-    const last = TOOLS.length - 1
+    const last = tools.length - 1
     const next = {
       ArrowRight: stop === last ? 0 : stop + 1,
       ArrowLeft: stop === 0 ? last : stop - 1,
@@ -63,7 +65,7 @@ export function ToolBar({ label, controls, on, off, onUse }: ToolBarProps) {
 
   return (
     <div className={styles.tools} role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={onKeyDown}>
-      {TOOLS.map((tool, at) => (
+      {tools.map((tool, at) => (
         <button
           key={tool}
           ref={(element) => {

@@ -16,6 +16,8 @@ interface RichEditorOptions {
   onFocus(): void
   onBlur(): void
   askForLink(): void
+  /** what stands in place of tiles of products; absent: the text has none */
+  wordsOf?: ((ids: readonly string[]) => string) | undefined
 }
 
 export interface OpenEditor {
@@ -40,7 +42,7 @@ export function useRichEditor(options: RichEditorOptions): OpenEditor {
   useEffect(() => {
     const plugins = richPlugins(() => latest.current.askForLink())
     const opened = new EditorView(place.current, {
-      state: EditorState.create({ doc: documentOf(latest.current.text), plugins }),
+      state: EditorState.create({ doc: documentOf(latest.current.text, latest.current.wordsOf), plugins }),
       attributes: () => ({ ...latest.current.attributes }),
       dispatchTransaction(transaction) {
         opened.updateState(opened.state.apply(transaction))
@@ -73,7 +75,7 @@ export function useRichEditor(options: RichEditorOptions): OpenEditor {
     said.current = options.text
     // No step of this editor leads back to what stood here before.
     const { plugins } = current.state
-    current.updateState(EditorState.create({ doc: documentOf(options.text), plugins }))
+    current.updateState(EditorState.create({ doc: documentOf(options.text, latest.current.wordsOf), plugins }))
     setTools((before) => unlessSame(before, toolStates(current.state)))
   }, [options.text])
 

@@ -55,6 +55,17 @@ export async function openInvoiceLines(tx: Tx, record: OrderRecord): Promise<Inv
   return open ? linesOf(open, record) : null
 }
 
+/** Whether an invoice of an order was ever issued, also one of which nothing is left. */
+export async function wasInvoiced(tx: Tx, { number }: OrderRecord): Promise<boolean> {
+  const invoice = await tx
+    .selectFrom('billing_documents')
+    .select('id')
+    .where('order_number', '=', number)
+    .where('type', '=', 'invoice')
+    .executeTakeFirst()
+  return invoice !== undefined
+}
+
 interface Correcting {
   record: OrderRecord
   invoice: DocumentRecord

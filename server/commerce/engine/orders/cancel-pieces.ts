@@ -2,20 +2,19 @@ import type { Transaction } from 'kysely'
 import type { LocalizedText } from '#schemas/locale.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import { appendEvent } from '../events.ts'
-import { heldWithout } from '../offers/restock.ts'
-import { giveBackStock, piecesByOffer } from '../offers/write-stock.ts'
+import { giveBackStock } from '../offers/write-stock.ts'
 import { balanceGross, grossOf, refundOf, refundPieces } from '../payments/refund-amounts.ts'
 import { afterCancellation, settleCanceled, settlingOf } from '../payments/settle-canceled.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { keptItems } from './canceled-pieces.ts'
+import { canceledStock } from './canceled-stock.ts'
 import { completeWhenDone, noteStatus } from './move-order.ts'
 import { type OpenRow, openPieces } from './open-pieces.ts'
 import { orderMail } from './order-mail.ts'
 import type { OrderTransition } from './order-transition.ts'
-import { type Pieces, parcelsOf, piecesOf, setShipmentStatus } from './parcels.ts'
+import { hasFailed, type Pieces, parcelsOf, piecesOf, setShipmentStatus } from './parcels.ts'
 import { contentOf, isWaiting, type OrderRecord } from './read-order.ts'
-import type { StoredOrder, TakenPieces } from './stored-order.ts'
+import type { StoredOrder } from './stored-order.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -41,18 +40,21 @@ export async function cancelPieces(
   const content = contentOf(record)
   checkRows(content, items)
   const { way, balance } = await settlingOf(tx, record)
-  checkPieces(await openPieces(tx, record, balance), items)
-  const remains = keptItems(content).some(({ id, quantity }) => quantity > piecesOf(items, id))
-  if (!remains) throw new Refusal(409, 'cancel_whole', 'This is all of the order: cancel it as a whole.')
+  const { number } = record
+  const parcels = await parcelsOf(tx, number)
+  const rows = await openPieces(tx, record, { balance, parcels })
+  checkPieces(rows, items)
+  const remains = rows.some(({ item, kept }) => kept > piecesOf(items, item.id))
+  if (!remains && parcels.every(hasFailed))
+    throw new Refusal(409, 'cancel_whole', 'This is all of the order: cancel it as a whole.')
   const lines = refundPieces(balance, items)
   if (!lines) throw tooMany()
   const part = refundOf({ lines, delivery: null, note })
   const gross = grossOf(part)
   if (way !== 'refund' && gross > 0 && gross === balanceGross(balance))
     throw new Refusal(409, 'cancel_rest_free', 'What would remain costs nothing: cancel the order as a whole.')
-  const { held, back } = await stockOf(tx, content, items)
+  const { held, back } = await canceledStock(tx, record, { items, rows, isPacked: parcels.length > 0 })
 
-  const { number } = record
   const { content: settled, ...sums } = afterCancellation(record, { part, way, at: now.toISOString() })
   const changes = { ...sums, content: JSON.stringify({ ...settled, taken: held }) }
   await tx.updateTable('orders').set(changes).where('number', '=', number).execute()
@@ -60,7 +62,6 @@ export async function cancelPieces(
   const refund = await settleCanceled(tx, record, { part, way }, transition)
   const tags = await giveBackStock(tx, back, now)
   const changed: OrderRecord = { ...record, ...changes }
-  const parcels = await parcelsOf(tx, number)
   const sent = parcels.length > 0 ? await setShipmentStatus(tx, changed, parcels) : changed
   const after = await completeWhenDone(tx, sent, now)
   await appendEvent(
@@ -107,52 +108,13 @@ function checkPieces(rows: readonly OpenRow[], items: Readonly<Pieces>): void {
     if (wanted > kept) throw tooMany()
     if (wanted <= open) continue
     if (item.delivery === 'file')
-      throw new Refusal(409, 'cancel_delivered', 'A file is not cancelled on its own: it was delivered, or will be as soon as it is paid.')
+      throw new Refusal(
+        409,
+        'cancel_delivered',
+        'A file is not cancelled on its own: it was delivered, or will be as soon as it is paid.',
+      )
     throw new Refusal(409, 'cancel_in_parcel', 'These pieces are in a parcel, or one with them is being ordered.')
   }
-}
-
-/**
- * What the order still holds out of stock, and what goes back to its places. A bundle goes back by its parts; 409 where it is made of
- * other parts by now, as nobody knows which of them were taken.
- */
-async function stockOf(
-  tx: Tx,
-  content: StoredOrder,
-  items: Readonly<Pieces>,
-): Promise<{ held: TakenPieces[]; back: TakenPieces[] }> {
-  const { taken } = content
-  const lines = content.items.flatMap(({ id, sku }) => {
-    const quantity = piecesOf(items, id)
-    return quantity > 0 ? [{ sku, quantity }] : []
-  })
-  await checkParts(tx, { content, lines })
-  const held = await heldWithout(tx, lines, taken)
-  const back = taken.flatMap(({ sku, source, quantity }) => {
-    const left = held.find((each) => each.sku === sku && each.source === source)?.quantity ?? 0
-    return left < quantity ? [{ sku, source, quantity: quantity - left }] : []
-  })
-  return { held, back }
-}
-
-async function checkParts(
-  tx: Tx,
-  { content, lines }: { content: StoredOrder; lines: { sku: string; quantity: number }[] },
-): Promise<void> {
-  const { taken, items } = content
-  const wanted = await piecesByOffer(tx, lines)
-  const isOfBundles = wanted.some(({ sku }) => !lines.some((line) => line.sku === sku))
-  if (!isOfBundles && lines.every(({ sku }) => taken.some((each) => each.sku === sku))) return
-  const known = new Set((await piecesByOffer(tx, items)).map(({ sku }) => sku))
-  const heldOf = (sku: string) => taken.reduce((sum, each) => (each.sku === sku ? sum + each.quantity : sum), 0)
-  // An offer without managed stock is taken from nowhere.
-  const isShort = wanted.some(({ sku, quantity }) => heldOf(sku) > 0 && heldOf(sku) < quantity)
-  if (isShort || taken.some(({ sku }) => !known.has(sku)))
-    throw new Refusal(
-      409,
-      'bundle_changed',
-      'A bundle of this order is made of other parts by now: refund its price, and set the stock by hand.',
-    )
 }
 
 /** Of the history: the pieces by name. */

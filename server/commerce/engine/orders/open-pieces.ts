@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { RefundBalance } from '../payments/refund-amounts.ts'
 import { returnedPieces } from '../returns/left-to-return.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { leftToSend, parcelsOf, piecesOf } from './parcels.ts'
+import { leftToSend, type Parcel, piecesOf } from './parcels.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
 import type { StoredItem } from './stored-order.ts'
 
@@ -13,22 +13,30 @@ export interface OpenRow {
   kept: number
   /** of these, what is in no parcel and was not delivered as a file */
   open: number
+  /** of these, what no lost parcel took along */
+  here: number
 }
 
 /** What can still be cancelled of each row, in the order of the rows. */
 export async function openPieces(
   tx: Transaction<EngineDatabase>,
   record: OrderRecord,
-  balance: RefundBalance,
+  { balance, parcels }: { balance: RefundBalance; parcels: readonly Parcel[] },
 ): Promise<OpenRow[]> {
   const content = contentOf(record)
-  const unsent = await leftToSend(tx, record, await parcelsOf(tx, record.number))
+  const unsent = await leftToSend(tx, record, parcels)
+  const lost = parcels.flatMap(({ status, items }) => (status === 'lost' ? items : []))
   const gone = await returnedPieces(tx, record.number, content)
   return content.items.map((item) => {
     const { id, quantity, delivery = 'parcel' } = item
     const paidFor = balance.lines.find(({ orderItemId }) => orderItemId === id)?.quantity ?? 0
     const kept = Math.max(0, Math.min(quantity - (gone.get(id) ?? 0), paidFor))
-    if (delivery === 'parcel') return { item, kept, open: Math.min(kept, piecesOf(unsent, id)) }
-    return { item, kept, open: delivery === 'file' && record.status !== 'pending' ? 0 : kept }
+    if (delivery !== 'parcel') {
+      const open = delivery === 'file' && record.status !== 'pending' ? 0 : kept
+      return { item, kept, open, here: open }
+    }
+    const left = piecesOf(unsent, id)
+    const open = Math.min(kept, left)
+    return { item, kept, open, here: Math.min(open, Math.max(0, left - piecesOf(lost, id))) }
   })
 }

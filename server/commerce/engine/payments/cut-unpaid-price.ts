@@ -11,13 +11,14 @@ import {
   balanceGross,
   grossOf,
   type RefundBalance,
+  refundBalance,
   refundDelivery,
   refundOf,
   refundPriceCut,
 } from './refund-amounts.ts'
 import { orderNotPaid, refundTooMuch } from './refund-refusals.ts'
 import type { StoredRefund } from './stored-refund.ts'
-import { cutSource } from './unpaid-cuts.ts'
+import { cutSource, unpaidCuts } from './unpaid-cuts.ts'
 
 export interface PriceCut {
   /** off the goods, gross in minor units; 0 for none */
@@ -53,7 +54,7 @@ export async function cutUnpaidPrice(
 export async function unpaidBalance(tx: Transaction<EngineDatabase>, record: OrderRecord): Promise<RefundBalance> {
   const invoice = await openInvoiceLines(tx, record)
   if (!invoice) throw orderNotPaid()
-  return balanceOf(invoice)
+  return balanceOf(invoice, refundBalance(contentOf(record), await unpaidCuts(tx, record)))
 }
 
 /** Lowers what is due of an unpaid invoice by a correction, and gives the customer that much credit again. */
@@ -68,19 +69,17 @@ export async function takeOffInvoice(
     await moveCredit(tx, record.customer_id, grossOf(taken.part))
 }
 
-/** What is left of an invoice after its corrections. */
-function balanceOf(invoice: readonly InvoiceLine[]): RefundBalance {
-  const { gross = 0, net = 0, taxRate = 0 } = invoice.find(({ id }) => id === DELIVERY) ?? {}
+/**
+ * The prices that are left of an invoice after its corrections. They leave out rows without a price, and take all pieces of a row with the
+ * last of its price: the pieces are those of the order.
+ */
+function balanceOf(invoice: readonly InvoiceLine[], order: RefundBalance): RefundBalance {
+  const leftOf = (wanted: string, taxRate: number) => {
+    const line = invoice.find(({ id }) => id === wanted)
+    return { gross: line?.gross ?? 0, net: line?.net ?? 0, taxRate: line?.taxRate ?? taxRate }
+  }
   return {
-    lines: invoice
-      .filter(({ id }) => id !== DELIVERY)
-      .map((line) => ({
-        orderItemId: line.id,
-        quantity: line.quantity,
-        gross: line.gross,
-        net: line.net,
-        taxRate: line.taxRate,
-      })),
-    delivery: { gross, net, taxRate },
+    lines: order.lines.map((line) => ({ ...line, ...leftOf(line.orderItemId, line.taxRate) })),
+    delivery: leftOf(DELIVERY, 0),
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { wasPaid } from '#schemas/payment.ts'
-import { openInvoiceLines } from '../invoicing/issue-corrections.ts'
+import { openInvoiceLines, wasInvoiced } from '../invoicing/issue-corrections.ts'
 import { moveCredit } from '../orders/move-order.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
 import { parcelsOf } from '../orders/parcels.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { isOwedAtDoor, mayBeCollected } from '../shipments/collected-money.ts'
 import { takeOffInvoice, unpaidBalance } from './cut-unpaid-price.ts'
-import { grossOf, type RefundBalance, refundBalance } from './refund-amounts.ts'
+import { grossOf, type RefundBalance, refundBalance, refundOf } from './refund-amounts.ts'
 import { refundTooMuch } from './refund-refusals.ts'
 import { partsTaken, type Refund, refundsOf, scheduleRefundInPart } from './refunds.ts'
 import type { StoredRefund } from './stored-refund.ts'
@@ -52,7 +52,8 @@ export async function settlingOf(tx: Tx, record: OrderRecord): Promise<Settling>
       'A parcel of this order collects its money already: record what was collected first.',
     )
   if (await openInvoiceLines(tx, record)) return { way: 'invoice', balance: await unpaidBalance(tx, record) }
-  return { way: 'unpaid', balance: await balanceOf(tx, record) }
+  // An invoice that corrections have brought down to nothing stays as it was issued.
+  return { way: (await wasInvoiced(tx, record)) ? 'invoice' : 'unpaid', balance: await balanceOf(tx, record) }
 }
 
 const balanceOf = async (tx: Tx, record: OrderRecord): Promise<RefundBalance> =>
@@ -65,11 +66,7 @@ export function afterCancellation(
 ): { content: StoredOrder; gross: number; net: number; canceled_gross: number } {
   const content = contentOf(record)
   const gross = grossOf(part)
-  // Without a price there is nothing to settle; an invoice that states the pieces stays as it is.
-  const canceled = [
-    ...(content.canceled ?? []),
-    { at, way: gross === 0 && way !== 'unpaid' ? ('free' as const) : way, part },
-  ]
+  const canceled = [...(content.canceled ?? []), ...settledBy(way, part).map((each) => ({ at, ...each }))]
   const { gross: orderGross, net: orderNet, canceled_gross } = record
   if (way !== 'unpaid')
     return {
@@ -84,6 +81,19 @@ export function afterCancellation(
     ...{ content: { ...content, canceled, creditUsed }, canceled_gross },
     ...{ gross: orderGross - gross, net: orderNet - net },
   }
+}
+
+/** Without a price there is nothing to settle. A correction of an invoice leaves such rows out, so they stand apart; a refund tells of them. */
+function settledBy(way: Settling['way'], part: StoredRefund): Pick<StoredCancellation, 'way' | 'part'>[] {
+  if (way === 'unpaid') return [{ way, part }]
+  if (grossOf(part) === 0) return [{ way: 'free', part }]
+  const free = part.lines.filter(({ gross }) => gross === 0)
+  if (way === 'refund' || free.length === 0) return [{ way, part }]
+  const priced = part.lines.filter(({ gross }) => gross > 0)
+  return [
+    { way, part: refundOf({ ...part, lines: priced }) },
+    { way: 'free', part: refundOf({ ...part, lines: free }) },
+  ]
 }
 
 /**

@@ -26,6 +26,8 @@ interface PickerForm {
   picked: readonly PickedField[]
   /** names of the fields with formatted text; absent: none */
   rich?: readonly string[]
+  /** how products are found whose tiles stand in formatted text; absent: it has none */
+  products?: PropsOf<typeof sectionForm>['products']
   /** fields that stand folded; absent: none */
   panels?: PropsOf<typeof sectionForm>['panels']
   pickers: PickerData
@@ -44,7 +46,7 @@ export interface PickedField extends Pick<ReferenceShape, 'kinds' | 'isList'> {
 /** A form with pickers among its fields. */
 export function pickerForm(form: PickerForm, { t }: Pick<LoadContext, 't'>): NodeDraft {
   const { key, op, arrange, args, title, lead, submit, fields, picked, rich = [], panels = [], pickers } = form
-  const { typed, open = {} } = form
+  const { typed, products, open = {} } = form
   const held = new Map(picked.map(({ name }) => [`values.${name}`, name]))
   return node(
     'studio-section-form',
@@ -52,6 +54,7 @@ export function pickerForm(form: PickerForm, { t }: Pick<LoadContext, 't'>): Nod
       ...(title !== undefined && { title }),
       ...(lead !== undefined && { lead }),
       ...{ submit, panels, rich: [...rich], ...(rich.length > 0 && { links: TEXT_LINKS }) },
+      ...(products && { products }),
       fields: fields.map((field) => {
         const name = held.get(field.name)
         return name === undefined ? filled(field, typed) : { ...field, value: pickers.texts.get(name) ?? '' }

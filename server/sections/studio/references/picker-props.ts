@@ -2,6 +2,7 @@ import { PICTURE_UPLOAD_PATH } from '#server/compiler/address/data-paths.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
 import type { ReferenceShape } from '#server/forms/reference-values.ts'
+import { MAX_PRODUCTS } from '#server/platform/rich-text.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { sectionForm } from '#widgets/studio-section-form/schema.ts'
 
@@ -11,6 +12,15 @@ export type Picker = PropsOf<typeof sectionForm>['pickers'][number]
 export const TEXT_LINKS: NonNullable<PropsOf<typeof sectionForm>['links']> = {
   ...{ maxLength: 100, delayMs: 200 },
   find: '/api/studio/references?kinds=page,route,category,product,post{&q,locale}',
+}
+
+/** How products are found whose tiles stand in a post, with the names of those that stand there. */
+export function textProducts(names: ReadonlyMap<string, string>): NonNullable<PropsOf<typeof sectionForm>['products']> {
+  return {
+    ...{ maxLength: 100, delayMs: 200, most: MAX_PRODUCTS },
+    find: '/api/studio/references?kinds=product{&q,locale}',
+    names: [...names].map(([id, name]) => ({ id, name })),
+  }
 }
 
 /** The picker of a field, whose name below `values` is given: what it holds, and how more is found. */

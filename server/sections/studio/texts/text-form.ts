@@ -5,6 +5,7 @@ import type { NodeDraft } from '#server/compiler/section.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
 import { typedText } from '#server/forms/studio-text-fields.ts'
 import { pickerForm } from '../references/picker-form.ts'
+import { textProducts } from '../references/picker-props.ts'
 
 interface TextForm {
   id: string
@@ -15,13 +16,15 @@ interface TextForm {
   /** names of the fields with formatted text */
   rich: readonly string[]
   pickers: PickerData
+  /** names of products whose tiles stand in a post */
+  products: ReadonlyMap<string, string>
   /** why the text cannot be published yet, each at its field */
   open: readonly { field: string; reason: string }[]
 }
 
 /** The form of a text; that of a post has a picker for its picture. */
 export function textForm(
-  { id, kind, seen, fields, rich, pickers, open }: TextForm,
+  { id, kind, seen, fields, rich, pickers, products, open }: TextForm,
   context: Pick<LoadContext, 't' | 'formDrafts'>,
 ): NodeDraft {
   const { t, formDrafts } = context
@@ -31,6 +34,7 @@ export function textForm(
       ...{ title: t('studio.texts.form'), lead: t('studio.texts.form.lead'), submit: t('studio.texts.save') },
       ...{ fields, rich, pickers, typed: typedText(id, formDrafts) },
       picked: kind === 'post' ? [{ name: 'image', kinds: ['picture'], isList: false }] : [],
+      ...(kind === 'post' && { products: textProducts(products) }),
       open: Object.fromEntries(open.map(({ field, reason }) => [field, reason])),
     },
     context,

@@ -6,6 +6,7 @@ import { alsoRequireRight } from '../../../staff/staff-call.ts'
 import { toDecimal } from '../../money.ts'
 import { cancelPieces, checkOpen } from '../../orders/cancel-pieces.ts'
 import { openPieces } from '../../orders/open-pieces.ts'
+import { parcelsOf } from '../../orders/parcels.ts'
 import { isImported, orderByNumber } from '../../orders/read-order.ts'
 import { refundPieces } from '../../payments/refund-amounts.ts'
 import { settlingOf } from '../../payments/settle-canceled.ts'
@@ -35,7 +36,8 @@ export function staffCancelItemsRoutes(deps: StaffDeps): Hono<CommerceEnv> {
         const { way, balance } = await settlingOf(tx, record)
         const priceOf = (orderItemId: string, quantity: number) =>
           toDecimal(refundPieces(balance, [{ orderItemId, quantity }])?.[0]?.gross ?? 0)
-        const rows = (await openPieces(tx, record, balance)).filter(({ open }) => open > 0)
+        const parcels = await parcelsOf(tx, record.number)
+        const rows = (await openPieces(tx, record, { balance, parcels })).filter(({ open }) => open > 0)
         return {
           way,
           items: rows.map(({ item: { id }, open }) => ({
