@@ -151,8 +151,8 @@ export interface StudioData {
   orderPacking: { carriers: readonly NamedCarrier[]; parcels: readonly LabelledParcel[] }
   /** notes of staff on the order; null: the engine has none */
   orderNotes: readonly OrderNote[] | null
-  /** null where nothing can be cancelled in part now */
-  cancelablePieces: CancelablePieces | null
+  /** refused where no pieces can be cancelled now; null: the order has ended */
+  cancelablePieces: Outcome<CancelablePieces, StaffRefusal> | null
   /** what a partial refund would do; `preview` null: it cannot be done */
   refundPreview: { cut: RefundCut; preview: RefundPreview | null }
   /** all layouts of the shop, by name, and how the list was asked for */

@@ -1,6 +1,7 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { Currency } from '#schemas/locale.ts'
+import type { Order } from '#schemas/order.ts'
 
 /** Fields of the forms about one order, the same for drawing and for checking. */
 
@@ -20,6 +21,10 @@ export function confirmationField(t: Translate): FormField {
     missing: t('studio.do.confirm_first'),
   }
 }
+
+/** Why it is undecided whether an order is paid, by the name of its words: at the door, a parcel collects the money. */
+export const undecidedBy = ({ paymentMethod, paymentStatus }: Pick<Order, 'paymentMethod' | 'paymentStatus'>) =>
+  paymentMethod.code === 'cod' && paymentStatus === 'awaiting' ? 'payment_collected' : 'payment_undecided'
 
 /** A row of an order with pieces that can be cancelled; `name`: of its field, `row1`. */
 export interface OpenRow {

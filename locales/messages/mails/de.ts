@@ -230,7 +230,7 @@ export const de: MailMessages = {
   'mail.changed.preview': '{state}',
   'mail.changed.heading': 'Ein Teil Ihrer Bestellung wurde storniert',
   'mail.changed.text':
-    'Es tut uns leid: Wir können nicht alles aus der Bestellung {number} vom {orderDate} liefern. Der Rest der Bestellung bleibt unverändert.',
+    'Einige Artikel der Bestellung {number} vom {orderDate} wurden storniert. Der Rest der Bestellung bleibt unverändert.',
   'mail.changed.items': 'Storniert',
   'mail.changed.money': 'Abrechnung',
   'mail.changed.total': 'Neue Gesamtsumme',

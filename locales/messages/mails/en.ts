@@ -225,7 +225,7 @@ export const en: MailMessages = {
   'mail.changed.preview': '{state}',
   'mail.changed.heading': 'Part of your order has been cancelled',
   'mail.changed.text':
-    'We are sorry: we cannot send everything from order {number}, placed on {orderDate}. The rest of the order stays as it is.',
+    'Some items of order {number}, placed on {orderDate}, have been cancelled. The rest of the order stays as it is.',
   'mail.changed.items': 'Cancelled',
   'mail.changed.money': 'What happens to the money',
   'mail.changed.total': 'New order total',

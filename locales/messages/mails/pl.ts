@@ -241,7 +241,7 @@ export const pl = {
   'mail.changed.preview': '{state}',
   'mail.changed.heading': 'Część zamówienia anulowana',
   'mail.changed.text':
-    'Przepraszamy: nie możemy wysłać wszystkiego z zamówienia {number} z {orderDate}. Reszta zamówienia pozostaje bez zmian.',
+    'Część produktów z zamówienia {number} z {orderDate} została anulowana. Reszta zamówienia pozostaje bez zmian.',
   'mail.changed.items': 'Anulowane',
   'mail.changed.money': 'Rozliczenie',
   'mail.changed.total': 'Nowa suma zamówienia',

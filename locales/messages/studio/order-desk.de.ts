@@ -69,9 +69,12 @@ export const studioOrderDeskDe = {
   'studio.refused.pieces_whole': 'Das ist die ganze Bestellung. Stornieren Sie sie als Ganzes.',
   'studio.refused.pieces_rest_free': 'Der Rest würde nichts kosten. Stornieren Sie die Bestellung als Ganzes.',
   'studio.refused.pieces_in_parcel': 'Diese Artikel sind schon in einem Paket, oder ein Etikett dafür ist bestellt.',
-  'studio.refused.pieces_delivered': 'Diese Datei kann schon heruntergeladen werden und gilt als geliefert.',
+  'studio.refused.pieces_delivered':
+    'Eine Datei lässt sich nicht einzeln stornieren: Sie ist geliefert oder wird es sofort nach der Zahlung.',
   'studio.refused.payment_undecided':
     'Eine Zahlung dieser Bestellung läuft noch oder wird geprüft. Warten Sie, bis sie geklärt ist.',
+  'studio.refused.payment_collected':
+    'Ein Paket kassiert bereits das Geld für diese Bestellung. Erfassen Sie zuerst die Zahlung und stornieren Sie danach die Artikel.',
   'studio.refused.approval_waiting': 'Diese Bestellung wartet auf die Freigabe der Firma.',
   'studio.refused.is_replacement':
     'Diese Bestellung ist ein Ersatz zu einer Reklamation. Stornieren Sie sie als Ganzes.',

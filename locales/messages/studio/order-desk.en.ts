@@ -68,9 +68,12 @@ export const studioOrderDeskEn = {
   'studio.refused.pieces_whole': 'This is the whole order. Cancel it as a whole.',
   'studio.refused.pieces_rest_free': 'The rest would cost nothing. Cancel the order as a whole.',
   'studio.refused.pieces_in_parcel': 'These pieces are in a parcel already, or a label for them is ordered.',
-  'studio.refused.pieces_delivered': 'This file can be downloaded already, so it counts as delivered.',
+  'studio.refused.pieces_delivered':
+    'A file cannot be cancelled on its own: it is delivered, or will be as soon as it is paid.',
   'studio.refused.payment_undecided':
     'A payment of this order is still under way, or waits to be checked. Wait until it is settled.',
+  'studio.refused.payment_collected':
+    'A parcel already collects the money for this order. Record the payment first, then cancel the pieces.',
   'studio.refused.approval_waiting': 'This order waits for the approval of its company.',
   'studio.refused.is_replacement': 'This order is a replacement for a complaint. Cancel it as a whole.',
   'studio.refused.bundle_changed':

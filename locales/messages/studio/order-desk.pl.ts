@@ -73,9 +73,12 @@ export const studioOrderDeskPl = {
   'studio.refused.pieces_whole': 'To całe zamówienie. Anuluj je w całości.',
   'studio.refused.pieces_rest_free': 'Reszta nic by nie kosztowała. Anuluj zamówienie w całości.',
   'studio.refused.pieces_in_parcel': 'Te sztuki są już w paczce albo mają zamówioną etykietę.',
-  'studio.refused.pieces_delivered': 'Ten plik można już pobrać, więc jest dostarczony.',
+  'studio.refused.pieces_delivered':
+    'Pliku nie można anulować osobno: jest dostarczony albo będzie od razu po zapłacie.',
   'studio.refused.payment_undecided':
     'Płatność tego zamówienia jeszcze trwa albo czeka na sprawdzenie. Poczekaj, aż się rozstrzygnie.',
+  'studio.refused.payment_collected':
+    'Paczka pobiera już pieniądze za to zamówienie. Najpierw zapisz wpłatę, potem anuluj sztuki.',
   'studio.refused.approval_waiting': 'To zamówienie czeka na akceptację firmy.',
   'studio.refused.is_replacement': 'To zamówienie jest wymianą z reklamacji. Anuluj je w całości.',
   'studio.refused.bundle_changed':

@@ -10,6 +10,7 @@ import {
   delayFields,
   parcelFields,
   refundNoteFields,
+  undecidedBy,
 } from '#server/forms/studio-order-fields.ts'
 import { type Outcome, refused } from '#server/platform/outcome.ts'
 import { readAmount, typedAmount } from '#server/platform/typed-amounts.ts'
@@ -116,7 +117,9 @@ export const cancelPieces: ActionHandler<'studio.cancelPieces'> = async (input, 
   })
   if (items.length === 0) return wrongField(`pieces.${Object.keys(pieces)[0] ?? 'row1'}`, t('studio.pieces.none'))
   const given = { items, note: note.trim() || null, key: `studio-${once}` }
-  return settle(await ports.staffOrders.cancelPieces(id, given), 'studio.pieces.done', { ...context, id })
+  const outcome = await ports.staffOrders.cancelPieces(id, given)
+  const isUndecided = !outcome.ok && outcome.code === 'payment_undecided'
+  return settle(isUndecided ? refused(undecidedBy(order)) : outcome, 'studio.pieces.done', { ...context, id })
 }
 
 export const cancelOrder: ActionHandler<'studio.cancelOrder'> = async ({ id, isConfirmed = false }, context) => {

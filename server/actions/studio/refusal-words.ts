@@ -69,6 +69,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   cancel_delivered: { text: 'studio.refused.pieces_delivered' },
   cancel_too_many: { text: 'studio.refused.pieces_too_many' },
   payment_undecided: { text: 'studio.refused.payment_undecided' },
+  payment_collected: { text: 'studio.refused.payment_collected' },
   approval_waiting: { text: 'studio.refused.approval_waiting' },
   order_is_replacement: { text: 'studio.refused.is_replacement' },
   bundle_changed: { text: 'studio.refused.bundle_changed' },

@@ -46,11 +46,10 @@ export const studioOrderScreen = assembler('studio_order')({
     ])
     if (!order) return notFound()
     const isOpen = !order.isImported && (order.status === 'pending' || order.status === 'processing')
-    const cancelable = isOpen ? await staffOrders.cancelablePieces(id) : null
     return {
       staffOrder: order,
       carriers,
-      cancelablePieces: cancelable?.ok ? cancelable.value : null,
+      cancelablePieces: isOpen ? await staffOrders.cancelablePieces(id) : null,
       orderPacking: {
         carriers: labelCarriers.map((each) => ({ ...each, name: nameOfCode(each.code, carriers) })),
         parcels,

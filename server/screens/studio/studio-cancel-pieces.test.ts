@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { WireOrder } from '#schemas/order.ts'
+import { WireCart } from '#schemas/cart.ts'
+import { WireCheckout } from '#schemas/checkout.ts'
+import { PlacedOrder, WireOrder } from '#schemas/order.ts'
+import { COFFEE, COMPLETE } from '#server/commerce/testing/test-orders.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import { cookiesOf, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing/test-shop.ts'
 import { asStaff, staffKey } from '#server/testing/test-staff.ts'
@@ -27,12 +30,30 @@ afterAll(async () => {
 })
 
 const PATHS = { pl: '/studio/zamowienia', en: '/en/studio/orders', de: '/de/studio/bestellungen' } as const
-const page = async (locale: keyof typeof PATHS = 'en', asked = staff) =>
-  (await shop.json(`${PATHS[locale]}/${UNPAID}`, {}, asked)).screen
-async function stored(): Promise<WireOrder> {
-  const headers = { 'cg-token': commerce.commerce.apiKey, 'staff-operator': 'test', 'x-headless': '1' }
-  const answer = await commerce.fetch(new Request(`http://commerce.test/staff/order/${UNPAID}`, { headers }))
-  return WireOrder.parse(await answer.json())
+const page = async (locale: keyof typeof PATHS = 'en', who = staff, number = UNPAID) =>
+  (await shop.json(`${PATHS[locale]}/${number}`, {}, who)).screen
+async function asked(method: string, path: string, body?: object): Promise<unknown> {
+  const headers = {
+    ...{ 'cg-token': commerce.commerce.apiKey, 'staff-operator': 'test', 'x-headless': '1' },
+    ...{ 'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json' },
+    'idempotency-key': randomUUID(),
+  }
+  const given = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+  const answer = await commerce.fetch(new Request(`http://commerce.test${path}`, given))
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+  return answer.json()
+}
+const stored = async (): Promise<WireOrder> => WireOrder.parse(await asked('GET', `/staff/order/${UNPAID}`))
+/** A guest's order of two packs, to be paid at the door. */
+async function onDelivery() {
+  const { id } = WireCart.parse(await asked('POST', '/cart'))
+  await asked('POST', `/cart/${id}/item`, { sku: COFFEE, qty: 2, deliveryTime: null })
+  const change = { ...COMPLETE, shippingMethod: 'courier_cod', paymentMethod: 'cod' }
+  const { cart } = WireCheckout.parse(await asked('PATCH', `/cart/${id}/checkout`, change))
+  const expectedTotal = cart.totalSegments.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
+  const placed = await asked('POST', `/cart/${id}/order`, { expectedTotal, returnUrl: '/back/{code}' })
+  const { number, items } = PlacedOrder.parse(placed).order
+  return { number, item: items[0]!.id }
 }
 const grossOf = ({ totals }: WireOrder) =>
   Math.round(100 * Number(totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross))
@@ -118,6 +139,26 @@ it('works without script, keeps what was typed of a refused form, and is done on
   expect(rows.map(({ cells }) => cells[1]!.note)).toEqual(['cancelled: 1', undefined])
   // The one piece that is left is all of the order.
   expect(JSON.stringify(screen)).not.toContain(OP)
+})
+
+it('says why there is no form while a parcel collects the money at the door', async () => {
+  const { number, item } = await onDelivery()
+  expect(JSON.stringify(await page('en', staff, number))).toContain(OP)
+  const parcel = { carrier: 'szlak', trackingNumber: '1', items: [{ orderItemId: item, quantity: 1 }] }
+  await asked('POST', `/staff/order/${number}/shipment`, parcel)
+  for (const [locale, words] of [
+    ['pl', 'Paczka pobiera już pieniądze'],
+    ['en', 'A parcel already collects the money'],
+    ['de', 'Ein Paket kassiert bereits das Geld'],
+  ] as const) {
+    const screen = JSON.stringify(await page(locale, staff, number))
+    expect(screen).toContain(words)
+    expect(screen).not.toContain(OP)
+  }
+  const input = { id: number, once: 'a-form-of-before', pieces: { row1: 1 }, isConfirmed: true }
+  const refused = await shop.call(OP, input, staff)
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('Paczka pobiera już pieniądze')])
+  expect(JSON.stringify(await page('en', viewer, number))).not.toContain('A parcel already collects')
 })
 
 it('is left to staff with the right', async () => {

@@ -3,20 +3,20 @@ import { formatMoney } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { rowName } from '#server/forms/studio-case-fields.ts'
-import { canceledPiecesFields } from '#server/forms/studio-order-fields.ts'
+import { canceledPiecesFields, undecidedBy } from '#server/forms/studio-order-fields.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
+import type { StaffRefusal } from '#server/ports/staff.ts'
 import type { CancelablePieces } from '#server/ports/staff-orders.ts'
 import { orderRowName } from './order-row-name.ts'
 import type { RecordAction } from './record-actions.ts'
 
+type Found = Outcome<CancelablePieces, StaffRefusal> | null
 type Context = Pick<LoadContext, 't' | 'locale' | 'staff'>
 
 /** The form that cancels some pieces of an order; false where none can be, or only all of them at once. */
-export function cancelPiecesAction(
-  order: Order,
-  found: CancelablePieces | null,
-  { t, locale, staff }: Context,
-): RecordAction | false {
-  if (found === null || found.items.length === 0 || piecesOf(order) < 2) return false
+export function cancelPiecesAction(order: Order, asked: Found, { t, locale, staff }: Context): RecordAction | false {
+  if (!asked?.ok || asked.value.items.length === 0 || piecesOf(order) < 2) return false
+  const found = asked.value
   // Their price goes back to the buyer.
   if (found.way === 'refund' && !staff?.rights.includes('refunds')) return false
   const money = (minor: number) => formatMoney(minor, order.currency, locale)
@@ -38,6 +38,13 @@ export function cancelPiecesAction(
     fields: canceledPiecesFields({ t, language: t(`studio.language.${order.locale}`), rows }),
     isDanger: true,
   }
+}
+
+/** Says to staff who could cancel pieces otherwise that its money has to be settled first. */
+export function waitingPiecesFact(order: Order, asked: Found, { t, staff }: Context) {
+  const waits = asked?.ok === false && asked.code === 'payment_undecided'
+  if (!waits || !staff?.rights.includes('orders') || piecesOf(order) < 2) return []
+  return [{ label: t('studio.pieces'), value: t(`studio.refused.${undecidedBy(order)}`) }]
 }
 
 /** Pieces of an order that are not cancelled. */

@@ -11,7 +11,7 @@ import { orderParts } from '#server/sections/order/order-parts.ts'
 import { orderBadge, orderBadges, shipmentBadge } from '#server/sections/order/order-status.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { recordFacts } from '#widgets/studio-record-facts/schema.ts'
-import { cancelPiecesAction } from './cancel-pieces-action.ts'
+import { cancelPiecesAction, waitingPiecesFact } from './cancel-pieces-action.ts'
 import { caseId } from './case-words.ts'
 import { lateBadge } from './late-badge.ts'
 import { orderActions, orderTotal } from './order-actions.ts'
@@ -60,6 +60,7 @@ export const studioOrderSection = section('studio-order')({
             { label: t('studio.orders.placed'), value: formatDateTime(order.createdAt, locale) },
             { label: t('studio.orders.buyer'), value: buyerOf(order) },
             ...promisedFact(order, context),
+            ...waitingPiecesFact(order, data.cancelablePieces, context),
           ],
           links: linksOf(order, context),
           actions,

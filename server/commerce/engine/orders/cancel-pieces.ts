@@ -108,7 +108,11 @@ function checkPieces(rows: readonly OpenRow[], items: Readonly<Pieces>): void {
     if (wanted > kept) throw tooMany()
     if (wanted <= open) continue
     if (item.delivery === 'file')
-      throw new Refusal(409, 'cancel_delivered', 'A file of this order can be downloaded already: it was delivered.')
+      throw new Refusal(
+        409,
+        'cancel_delivered',
+        'A file is not cancelled on its own: it was delivered, or will be as soon as it is paid.',
+      )
     throw new Refusal(409, 'cancel_in_parcel', 'These pieces are in a parcel, or one with them is being ordered.')
   }
 }

@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
+import type { Money } from '#schemas/money.ts'
 import type { OrderStatus } from '#schemas/order.ts'
 import type { WireOrders } from '#schemas/order-lists.ts'
 import type { Caller } from '../../parts.ts'
 import { type OrderScope, ordersIn } from '../accounts/account-of.ts'
-import { toDecimalMoney } from '../money.ts'
+import { sumOf, toDecimalMoney } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { addDays } from '../working-days.ts'
-import { approvalOf, contentOf, loadShipments } from './read-order.ts'
+import { keptItems } from './canceled-pieces.ts'
+import { approvalOf, contentOf, loadShipments, type OrderRecord } from './read-order.ts'
+import type { StoredOrder } from './stored-order.ts'
 
 interface Question {
   status?: OrderStatus | undefined
@@ -49,11 +52,13 @@ export async function listOrders(
   )
   return {
     data: rows.map((row) => {
-      const { items, orderedBy, purchaseOrderNumber } = contentOf(row)
+      const content = contentOf(row)
+      const { orderedBy, purchaseOrderNumber } = content
+      const items = keptItems(content)
       return {
         number: row.number,
         date: row.created_at,
-        value: toDecimalMoney(row),
+        value: toDecimalMoney(keptPrice(row, content)),
         currency: row.currency,
         status: row.status,
         paymentStatus: row.payment_status,
@@ -70,4 +75,11 @@ export async function listOrders(
     page,
     perPage,
   }
+}
+
+/** What an order costs without its cancelled pieces. */
+function keptPrice({ gross, net, canceled_gross }: OrderRecord, { canceled = [] }: StoredOrder): Money {
+  // Where nothing was paid or invoiced yet, the price of the order itself is lower.
+  const rates = canceled.flatMap(({ way, part }) => (way === 'unpaid' ? [] : part.rates))
+  return { gross: gross - canceled_gross, net: net - sumOf(rates).net }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { NOT_ARRIVED } from '#schemas/late-order.ts'
 import { Currency } from '#schemas/locale.ts'
@@ -74,6 +74,9 @@ export interface StaffOrdersQuestion {
   perPage: number
 }
 
+/** Without the pieces that were cancelled after they were paid or invoiced. */
+const KEPT_GROSS = sql<number>`gross - canceled_gross`
+
 /** Orders of all customers, for staff. */
 export async function listOrdersOfShop(
   db: Kysely<EngineDatabase>,
@@ -86,7 +89,7 @@ export async function listOrdersOfShop(
   const direction = sort === 'oldest' ? 'asc' : 'desc'
   const rows = await wanted
     .selectAll()
-    .orderBy(sort === 'highest' ? 'gross' : 'created_at', direction)
+    .orderBy(sort === 'highest' ? KEPT_GROSS : sql.ref('created_at'), direction)
     .orderBy('number', direction)
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -112,7 +115,7 @@ export async function listOrdersOfShop(
       createdAt: row.created_at,
       email: row.email,
       buyer: buyerOf(contentOf(row)),
-      gross: toDecimal(row.gross),
+      gross: toDecimal(row.gross - row.canceled_gross),
       currency: row.currency,
       paymentMethod: row.payment_method,
       paymentLabel: contentOf(row).paymentMethod.label[locale] || row.payment_method,

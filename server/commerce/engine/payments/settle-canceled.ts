@@ -4,10 +4,12 @@ import { wasPaid } from '#schemas/payment.ts'
 import { openInvoiceLines, wasInvoiced } from '../invoicing/issue-corrections.ts'
 import { moveCredit } from '../orders/move-order.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
+import { parcelsOf } from '../orders/parcels.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import type { StoredCancellation, StoredOrder } from '../orders/stored-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { isOwedAtDoor, mayBeCollected } from '../shipments/collected-money.ts'
 import { takeOffInvoice, unpaidBalance } from './cut-unpaid-price.ts'
 import { grossOf, type RefundBalance, refundBalance, refundOf } from './refund-amounts.ts'
 import { refundTooMuch } from './refund-refusals.ts'
@@ -42,6 +44,12 @@ export async function settlingOf(tx: Tx, record: OrderRecord): Promise<Settling>
       409,
       'payment_undecided',
       'A payment of this order is under way, or is held: see how it ends first.',
+    )
+  if (isOwedAtDoor(record) && (await mayBeCollected(tx, record.number, await parcelsOf(tx, record.number))))
+    throw new Refusal(
+      409,
+      'payment_undecided',
+      'A parcel of this order collects its money already: record what was collected first.',
     )
   if (await openInvoiceLines(tx, record)) return { way: 'invoice', balance: await unpaidBalance(tx, record) }
   // An invoice that corrections have brought down to nothing stays as it was issued.

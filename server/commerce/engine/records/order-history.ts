@@ -2,8 +2,10 @@ import type { Kysely, Selectable } from 'kysely'
 import type { PaymentStatus } from '#schemas/payment.ts'
 import { wasPaid } from '#schemas/payment.ts'
 import { toDecimal } from '../money.ts'
-import { keptItems } from '../orders/canceled-pieces.ts'
+import { droppedParts, keptItems } from '../orders/canceled-pieces.ts'
 import type { StoredOrder, StoredShipment } from '../orders/stored-order.ts'
+import { grossOf, refundBalance, refundOf, refundPieces } from '../payments/refund-amounts.ts'
+import type { StoredRefund } from '../payments/stored-refund.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { addDays, startOfDay } from '../working-days.ts'
 import { mergeOrder, type OrderDocument } from './merge-order.ts'
@@ -76,11 +78,11 @@ function documentOf(order: Order, parcels: readonly StoredShipment[]): OrderDocu
   if (order.imported !== null) return JSON.parse(order.imported) as OrderDocument
   const content = JSON.parse(order.content) as StoredOrder
   const { totals, shippingMethod, delivery, paymentMethod, coupon, billing, recipient } = content
-  const grossOf = (code: string) => totals.find((total) => total.code === code)?.price.gross ?? 0
+  const totalOf = (code: string) => totals.find((total) => total.code === code)?.price.gross ?? 0
   const items = keptRows(content)
-  const total = order.gross - order.canceled_gross
+  const total = order.gross + sumOf(droppedParts(content)) - canceledPrice(content)
   const lines = items.reduce((sum, { rowPrice }) => sum + rowPrice.gross, 0)
-  const discount = content.canceled ? lines + grossOf('shipping__incl_tax') - total : -grossOf('discount')
+  const discount = content.canceled ? lines + totalOf('shipping__incl_tax') - total : -totalOf('discount')
   const given: OrderInput = {
     ...{ number: order.number, createdAt: order.created_at, email: order.email },
     ...{ language: order.locale, currency: order.currency },
@@ -93,7 +95,7 @@ function documentOf(order: Order, parcels: readonly StoredShipment[]): OrderDocu
     })),
     shipping: shippingMethod && {
       label: shippingMethod.label[order.locale],
-      gross: toDecimal(grossOf('shipping__incl_tax')),
+      gross: toDecimal(totalOf('shipping__incl_tax')),
       // Older orders do not say it: that of their goods.
       vat: (delivery?.taxRate ?? items[0]?.taxRate ?? 0) / 100,
     },
@@ -109,6 +111,18 @@ function documentOf(order: Order, parcels: readonly StoredShipment[]): OrderDocu
       `Order ${order.number} is no document of a history: ${problems.map(({ message }) => message).join(' ')}`,
     )
   return record
+}
+
+const sumOf = (parts: readonly StoredRefund[]) => parts.reduce((sum, part) => sum + grossOf(part), 0)
+
+/** What the cancelled pieces cost in the order. What had been taken off their price before is a refund, which no document tells of. */
+function canceledPrice({ canceled = [], ...ordered }: StoredOrder): number {
+  const parts: StoredRefund[] = []
+  for (const { part } of canceled) {
+    const lines = refundPieces(refundBalance(ordered, parts), part.lines)!
+    parts.push(refundOf({ lines, delivery: null, note: null }))
+  }
+  return sumOf(parts)
 }
 
 /** The rows without pieces that were cancelled: the rest of what they cost less is part of the discount. */

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
-import { wasPaid } from '#schemas/payment.ts'
 import { loadCarriers, loadDeliveryMethods } from '../checkout/stored-methods.ts'
 import { correctedGross } from '../invoicing/corrected-gross.ts'
-import { areTooMany, hasFailed, leftToSend, type Parcel, type Pieces, parcelsOf } from '../orders/parcels.ts'
+import { areTooMany, leftToSend, type Parcel, type Pieces, parcelsOf } from '../orders/parcels.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { isCollected, isOwedAtDoor } from './collected-money.ts'
 import type { ParcelMeasures, ParcelMoney, ShipmentPort } from './shipment-port.ts'
-import { requestOf, type StoredShipmentRequest } from './stored-shipments.ts'
+import type { StoredShipmentRequest } from './stored-shipments.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -84,19 +84,9 @@ export async function carrierOf(
 
 /** All of the order's money, once: in the first parcel that is not taken back, and neither came back nor was lost. */
 async function cashOnDelivery(tx: Tx, record: OrderRecord, parcels: readonly Parcel[]): Promise<ParcelMoney | null> {
-  const { number, gross, currency, payment_status } = record
-  if (contentOf(record).paymentMethod.kind !== 'cod' || wasPaid(payment_status)) return null
-  const others = await tx
-    .selectFrom('carrier_shipments')
-    .select(['content', 'shipment_id'])
-    .where('order_number', '=', number)
-    .where('status', 'not in', ['failed', 'canceled'])
-    .execute()
-  const unpaid = new Set(parcels.filter(hasFailed).map(({ id }) => id))
-  const isTaken = others.some(
-    (other) => !unpaid.has(other.shipment_id ?? '') && requestOf(other).cashOnDelivery !== null,
-  )
-  return isTaken ? null : { amount: gross - (await correctedGross(tx, record)), currency }
+  const { number, gross, currency } = record
+  if (!isOwedAtDoor(record) || (await isCollected(tx, number, parcels))) return null
+  return { amount: gross - (await correctedGross(tx, record)), currency }
 }
 
 /** Gross price of the pieces, minor units. */

@@ -387,6 +387,8 @@ eachDatabaseInFull('mails', (open) => {
     const read = text.replaceAll('\u00a0', ' ')
     for (const said of ['1 × ', 'Ostatnia paczka jest uszkodzona.', 'We are refunding 45.90 zł', 'New order total'])
       expect(read).toContain(said)
+    // Who asked for it needs no apology.
+    expect(read).not.toMatch(/sorry|cannot send/)
   })
 
   it('tell of a delay with the new day, the reason, and that the order can be given up', async () => {
