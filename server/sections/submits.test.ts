@@ -17,7 +17,7 @@ describe('a section with a form', () => {
       .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
       .filter((text) => !isShownElsewhere(text))
       .filter((text) =>
-        /\b(?:describedForm|textForm|richForm|messageForm|payingForm|findOrderForm|recordActions?|orderActions|caseActions|draftActions|sectionActions|companyActions|releaseActions|webhookActions|experimentActions|shareNodes)\(|do: 'submit'/.test(
+        /\b(?:describedForm|textForm|richForm|pickerForm|messageForm|payingForm|findOrderForm|recordActions?|orderActions|caseActions|draftActions|sectionActions|companyActions|releaseActions|webhookActions|experimentActions|shareNodes)\(|do: 'submit'/.test(
           text,
         ),
       )

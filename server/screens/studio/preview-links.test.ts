@@ -91,7 +91,7 @@ describe('a link to a preview', () => {
     expect((await withdraw(ewa)).status).toBe(409)
     const trail = JSON.stringify((await shop.json('/en/studio/audit-trail', {}, ewa)).screen.nodes)
     expect(trail).toContain('Made or withdrew a link to a preview')
-    expect(trail).toContain(`withdraw ${link!.id}`)
+    expect(trail).toContain(`preview link ${link!.id} withdrawn`)
     expect(trail).not.toContain(link!.key)
     const page = (await shop.json(`/en/studio/preview?${VIEW}`, {}, view)).screen
     expect(JSON.stringify(page.nodes)).not.toContain('makePreviewLink')

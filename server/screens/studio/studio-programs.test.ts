@@ -104,7 +104,7 @@ describe('webhooks', () => {
     expect(made.status).toBe(200)
     expect(await shownBy(made)).toMatch(/^whsec_/)
     const rows = await rowsOf(WEBHOOKS)
-    expect(JSON.stringify(rows)).toContain('1 of 22 types')
+    expect(JSON.stringify(rows)).toContain('1 of 23 types')
     id = rows[0]!.key
     path = `${WEBHOOKS}/${id}`
   })

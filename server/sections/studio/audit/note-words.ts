@@ -38,10 +38,10 @@ const NOTES: readonly { of: RegExp; note: RegExp; key: NoteKey }[] = [
     key: `studio.audit.note.${act}` as const,
   })),
   {
-    ...{ of: /^layout\//, note: /^make \S+, until (?<until>[\dT:.Z-]+)(?<rest>: .*)?$/s },
+    ...{ of: /^layout\//, note: /^make (?<link>\S+), until (?<until>[\dT:.Z-]+)(?<rest>: .*)?$/s },
     key: 'studio.audit.note.link_made',
   },
-  { of: /^layout\//, note: /^withdraw \S+, until \S+?(?<rest>: .*)?$/s, key: 'studio.audit.note.link_ended' },
+  { of: /^layout\//, note: /^withdraw (?<link>\S+), until \S+?(?<rest>: .*)?$/s, key: 'studio.audit.note.link_ended' },
 ]
 
 /** Objects whose calls list the fields that they change. */

@@ -78,7 +78,7 @@ it.each([
   ['order/100015079', '3 pieces', 'cancelled pieces: 3'],
   ['company/7', 'approved', 'Approved'],
   ['layout/screens/home', 'publish over revision 3: Winter', 'published over version 3: Winter'],
-  ['layout/screens/home', 'make k7, until 2026-12-03T10:00:00.000Z', 'preview link until 3 Dec 2026, 11:00'],
+  ['layout/screens/home', 'make k7, until 2026-12-03T10:00:00.000Z', 'preview link k7, until 3 Dec 2026, 11:00'],
   ['webhook/we_1', 'since 2026-01-01T00:00:00Z: 4 events', 'events sent again: 4'],
 ])('says in words what the call on %s notes as "%s"', (object, note, words) => {
   expect(said(object, note)).toBe(words)
