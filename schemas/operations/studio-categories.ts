@@ -9,6 +9,19 @@ const refusals = {
   422: 'A field is wrong; the fields say which.',
 }
 
+/** The form of a category as it is sent. */
+const formOf = (example: Record<string, string>) =>
+  z.strictObject({
+    id: text(10, 'Number of the category.', '12'),
+    seen: z
+      .int()
+      .min(0)
+      .meta({ description: 'Its revision that the caller saw.', examples: [12] }),
+    values: z
+      .record(z.string(), z.union([z.string().max(200_000), z.boolean()]))
+      .meta({ description: 'Values of the form by name of the field.', examples: [example] }),
+  })
+
 /** What staff do with categories and the menu that is made of them. */
 export const studioCategoryOperations = {
   'studio.addCategory': {
@@ -24,31 +37,13 @@ export const studioCategoryOperations = {
     description: 'Changes a category: texts, address, place, picture, and whether the menu shows it.',
     ...ofStaff,
     refusals,
-    input: z.strictObject({
-      id: text(10, 'Number of the category.', '12'),
-      seen: z
-        .int()
-        .min(0)
-        .meta({ description: 'Its revision that the caller saw.', examples: [12] }),
-      values: z
-        .record(z.string(), z.union([z.string().max(200_000), z.boolean()]))
-        .meta({ description: 'Values of the form by name of the field.', examples: [{ namePl: 'Prezenty' }] }),
-    }),
+    input: formOf({ namePl: 'Prezenty' }),
   },
   'studio.arrangeCategory': {
     description:
       'Without script: searches, picks or removes the picture of a category in its form, and shows it again. Nothing is saved.',
     ...ofStaff,
     refusals: { 401: refusals[401], 403: refusals[403] },
-    input: z.strictObject({
-      id: text(10, 'Number of the category.', '12'),
-      seen: z
-        .int()
-        .min(0)
-        .meta({ description: 'Its revision that the caller saw.', examples: [12] }),
-      values: z
-        .record(z.string(), z.union([z.string().max(200_000), z.boolean()]))
-        .meta({ description: 'Values of the form by name of the field.', examples: [{ step: 'find image -' }] }),
-    }),
+    input: formOf({ step: 'find image -' }),
   },
 } as const satisfies Record<string, OperationParts>

@@ -81,6 +81,22 @@ const Follows = z
   })
   .meta({ description: 'How the sentence follows what is chosen; absent: it is as the server says.' })
 
+/** How references are searched for: an address like this one, and when. */
+const searchIn = (example: string) => ({
+  find: ShopPath.meta({
+    description: 'URI Template with the variables `q` (the phrase) and `locale`: what fits, as `{ found }`.',
+    examples: [example],
+  }),
+  maxLength: z
+    .int()
+    .min(1)
+    .meta({ description: 'Most characters of a phrase.', examples: [100] }),
+  delayMs: z
+    .int()
+    .min(0)
+    .meta({ description: 'Time in ms after the last letter before it is searched.', examples: [200] }),
+})
+
 export const sectionForm = defineNode({
   type: 'studio-section-form',
   group: 'editor',
@@ -144,18 +160,7 @@ export const sectionForm = defineNode({
     }),
     links: z
       .strictObject({
-        find: ShopPath.meta({
-          description: 'URI Template with the variables `q` (the phrase) and `locale`: what fits, as `{ found }`.',
-          examples: ['/api/studio/references?kinds=page,route{&q,locale}'],
-        }),
-        maxLength: z
-          .int()
-          .min(1)
-          .meta({ description: 'Most characters of a phrase.', examples: [100] }),
-        delayMs: z
-          .int()
-          .min(0)
-          .meta({ description: 'Time in ms after the last letter before it is searched.', examples: [200] }),
+        ...searchIn('/api/studio/references?kinds=page,route{&q,locale}'),
       })
       .optional()
       .meta({
@@ -164,18 +169,7 @@ export const sectionForm = defineNode({
       }),
     products: z
       .strictObject({
-        find: ShopPath.meta({
-          description: 'URI Template with the variables `q` (the phrase) and `locale`: what fits, as `{ found }`.',
-          examples: ['/api/studio/references?kinds=product{&q,locale}'],
-        }),
-        maxLength: z
-          .int()
-          .min(1)
-          .meta({ description: 'Most characters of a phrase.', examples: [100] }),
-        delayMs: z
-          .int()
-          .min(0)
-          .meta({ description: 'Time in ms after the last letter before it is searched.', examples: [200] }),
+        ...searchIn('/api/studio/references?kinds=product{&q,locale}'),
         most: z
           .int()
           .min(1)
