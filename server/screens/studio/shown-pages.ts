@@ -8,6 +8,9 @@ import { readView } from '#server/forms/preview-view.ts'
 import { firstChange } from '#server/sections/studio/layouts/layout-diff.ts'
 import { kindOf } from '#server/sections/studio/layouts/layout-words.ts'
 
+/** ms after which a screen goes on without small pages: each is assembled to see whether visitors get it */
+const PAGES_MS = 2_000
+
 type Context = Pick<LoadContext, 'locale' | 'ports'>
 
 /**
@@ -28,9 +31,26 @@ export async function shownPagesOf(name: string, context: Context): Promise<Show
   return path === null ? [] : [{ path, isExample: true }]
 }
 
-/** Pages that a change of a layout is seen on, and what of them it changes first. None that no visitor gets: their previews show nothing. */
+/** A layout of which a draft, or a revision, is to be seen beside what is out. */
+export interface LayoutChange {
+  name: string
+  before: Layout
+  after: Layout
+}
+
+/**
+ * Pages that a change of a layout is seen on, and what of them it changes first. None that no visitor gets: their previews show nothing.
+ * None, either, while the commerce API fails or is slow: a layout can be published without it.
+ */
 export async function changedPagesOf(
-  { name, before, after }: { name: string; before: Layout; after: Layout },
+  change: LayoutChange,
+  context: Context & Pick<LoadContext, 'previews' | 'orWithout'>,
+): Promise<ShownPage[]> {
+  return (await context.orWithout(PAGES_MS, 'Pages that a change is seen on', findChangedPages(change, context))) ?? []
+}
+
+async function findChangedPages(
+  { name, before, after }: LayoutChange,
   context: Context & Pick<LoadContext, 'previews'>,
 ): Promise<ShownPage[]> {
   const pages = await shownPagesOf(name, context)

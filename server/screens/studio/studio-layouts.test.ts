@@ -157,28 +157,54 @@ describe('the check before publishing', () => {
 })
 
 describe('the page of a draft', () => {
+  async function addNotice(name: 'screens/home' | 'screens/dashboard' | 'screens/product') {
+    const before = shop.store.published(name)!
+    const port = shop.ports.portsFor({ locale: 'en' } as never).staffLayouts
+    const notice = { type: 'notice', settings: { tone: 'info', text: { pl: 'a', en: 'a', de: 'a' } } }
+    const draft = Layout.parse({
+      ...before.layout,
+      slots: { ...before.layout.slots, main: [...before.layout.slots.main!, 'new'] },
+      sections: { ...before.layout.sections, new: notice },
+    })
+    const seen = { published: before.number, edit: 0 }
+    expect(await port.saveDraft(draft, { seen, by: 'ewa', right: 'layouts' })).toMatchObject({ ok: true })
+  }
+  async function discard(name: string) {
+    const input = { id: name.replace('/', '-'), seen: await seenOf(name) }
+    expect((await send('studio.discardDraft', input)).status).toBe(200)
+  }
+  const picturesOf = (screen: Screen) =>
+    nodesOf(screen, 'studio-page-pictures').flatMap(({ props }) => props.pages as { address: string; part: string }[])
+
   it('shows in small what changes, but no page that visitors do not get', async () => {
     for (const [name, shown] of [
       ['screens/home', ['/en', '/', '/de']],
       ['screens/dashboard', []],
     ] as const) {
-      const id = name.replace('/', '-')
-      const before = shop.store.published(name)!
-      const port = shop.ports.portsFor({ locale: 'en' } as never).staffLayouts
-      const notice = { type: 'notice', settings: { tone: 'info', text: { pl: 'a', en: 'a', de: 'a' } } }
-      const draft = Layout.parse({
-        ...before.layout,
-        slots: { ...before.layout.slots, main: [...before.layout.slots.main!, 'new'] },
-        sections: { ...before.layout.sections, new: notice },
-      })
-      const seen = { published: before.number, edit: 0 }
-      expect(await port.saveDraft(draft, { seen, by: 'ewa', right: 'layouts' })).toMatchObject({ ok: true })
-      const pictures = nodesOf(await open(`/en/studio/pages/${id}`), 'studio-page-pictures')
-      const pages = pictures.flatMap(({ props }) => props.pages as { address: string; part: string }[])
+      await addNotice(name)
+      const pages = picturesOf(await open(`/en/studio/pages/${name.replace('/', '-')}`))
       expect(pages.map(({ address }) => address)).toEqual(shown)
       expect(pages.every(({ part }) => part === 'screen.new')).toBe(true)
-      expect((await send('studio.discardDraft', { id, seen: await seenOf(name) })).status).toBe(200)
+      await discard(name)
     }
+  })
+
+  it.each([
+    ['screens/home', 'fails', () => new Response('', { status: 503 })],
+    ['screens/product', 'fails', () => new Response('', { status: 503 })],
+    ['screens/product', 'does not answer', () => new Promise<Response>(() => {})],
+  ] as const)('of %s opens without small pictures while the commerce API %s', async (name, _, answer) => {
+    await addNotice(name)
+    const isOfStaff = ({ url }: Request) => /\/(staff|me)\b/.test(new URL(url).pathname)
+    commerce.state.interfere = (request) => (isOfStaff(request) ? null : answer())
+    try {
+      const screen = await open(`/en/studio/pages/${name.replace('/', '-')}`)
+      expect(screen.screen.status).toBe(200)
+      expect(said(screen)).toContain('studio.publishLayout')
+    } finally {
+      commerce.state.interfere = () => null
+    }
+    await discard(name)
   })
 })
 
