@@ -3,8 +3,9 @@ import type { PaymentStatus } from '#schemas/payment.ts'
 import type { SeedOrder } from '../../seed/account-shapes.ts'
 import type { SeedData } from '../../seed/shop-data.ts'
 import { orderWordRows } from '../orders/search/order-words.ts'
-import type { StoredDocument, StoredShipment } from '../orders/stored-order.ts'
+import type { StoredShipment } from '../orders/stored-order.ts'
 import type { EngineTables } from '../schema.ts'
+import { documentRows } from './import-documents.ts'
 import { refundedOf } from './import-refunds.ts'
 import { storedOrder } from './stored-seed-order.ts'
 
@@ -12,7 +13,7 @@ type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 
 /** The demo shop's orders with their history, tables in an order that foreign keys allow. */
 export function orderRows(shop: SeedData): Rows {
-  const { orders, documents } = shop
+  const { orders } = shop
   const stored = orders.map((order) => {
     const grand = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price
     return {
@@ -90,30 +91,7 @@ export function orderRows(shop: SeedData): Rows {
           expires_at: null,
         })),
     ),
-    billing_documents: documents.map((document) => ({
-      id: document.id,
-      number: document.number,
-      customer_id: document.customerId,
-      order_number: document.orderNumbers[0] ?? null,
-      type: document.type,
-      status: document.status,
-      issue_date: document.issueDate,
-      due_date: document.dueDate,
-      content: JSON.stringify({
-        type: document.type as StoredDocument['type'],
-        saleDate: document.saleDate,
-        currency: document.currency,
-        net: document.net,
-        vat: document.vat,
-        gross: document.gross,
-        paid: document.paid,
-        buyer: document.buyer,
-        paymentMethod: document.paymentMethod,
-        bankAccount: document.bankAccount,
-        transferTitle: document.transferTitle,
-        ksefNumber: document.ksefNumber,
-      } satisfies StoredDocument),
-    })),
+    billing_documents: documentRows(shop),
   }
 }
 

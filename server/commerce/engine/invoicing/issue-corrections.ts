@@ -12,7 +12,8 @@ import type { StoredDocument } from '../orders/stored-order.ts'
 import type { StoredRefund } from '../payments/stored-refund.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { shopTime } from '../working-days.ts'
-import { changesOf, correctedLines, type TakenOff, takenByRefund, takenWhole } from './correct-lines.ts'
+import { changesOf, type TakenOff, takenByRefund, takenWhole } from './correct-lines.ts'
+import { correctionOf } from './correction-of.ts'
 import { frozenSeller } from './frozen-seller.ts'
 import { invoiceLines } from './invoice-lines.ts'
 import type { CorrectionReason, InvoiceLine } from './stored-line.ts'
@@ -88,29 +89,12 @@ async function correct(
   const { day } = shopTime(now)
   const series = `correction ${day.slice(0, 7)}`
   const number = `FK/${day.slice(0, 4)}/${day.slice(5, 7)}/${await nextNumber(tx, series, FIRST_NUMBER)}`
-  const difference = (side: 'gross' | 'net') =>
-    changes.reduce((sum, { before, after }) => sum + after[side] - before[side], 0)
-  const [net, gross] = [difference('net'), difference('gross')]
   const account = await loadBankAccount(tx, record.currency)
-  const correction: StoredDocument = {
-    ...stored,
-    type: 'correction',
-    bankAccount: account?.iban ?? null,
-    correctsNumber: invoice.number,
-    correction: {
-      corrects: { number: invoice.number, issueDate: invoice.issue_date, ksefNumber: stored.ksefNumber ?? null },
-      reason,
-      changes,
-    },
-    ksefNumber: null,
-    net,
-    vat: gross - net,
-    gross,
-    paid: gross,
-  }
-  delete correction.corrected
-  delete correction.lines
-  const id = await storeDocument(tx, correction, {
+  const issued = correctionOf(
+    { number: invoice.number, issueDate: invoice.issue_date, content: stored, lines },
+    { changes, reason, bankAccount: account?.iban ?? null },
+  )
+  const id = await storeDocument(tx, issued.correction, {
     number,
     customer_id: invoice.customer_id,
     order_number: record.number,
@@ -120,11 +104,7 @@ async function correct(
     source,
     seller: frozenSeller(seller),
   })
-  await noteCorrected(tx, invoice, {
-    ...stored,
-    corrected: (stored.corrected ?? 0) - gross,
-    lines: correctedLines(lines, changes),
-  })
+  await noteCorrected(tx, invoice, issued.invoice)
   const mail = await documentMail(tx, record, { links, now })
   await appendEvent(tx, { type: 'document.issued', documentId: id, documentNumber: number, ...mail }, now)
 }
