@@ -116,6 +116,15 @@ export const studioReleasesDe = {
   'studio.release.remove.effect':
     'Einstellungen und Meldungen, die darin warten, gehen verloren, ebenso eine Fußzeile ohne Entwurf. Entwürfe bleiben.',
   'studio.release.remove.done': 'Die Veröffentlichung ist gelöscht.',
+  'studio.refused.release_changed':
+    'Seit Sie diese Seite geöffnet haben, wurde die Veröffentlichung geändert: {list}. Es ist nichts geschehen. Sehen Sie sie an, wie sie jetzt ist, und entscheiden Sie neu.',
+  'studio.release.since.put': '„{part}“ hinzugefügt ({who})',
+  'studio.release.since.replaced': '„{part}“ neu hinzugefügt ({who})',
+  'studio.release.since.removed': '„{part}“ herausgenommen ({who})',
+  'studio.release.since.planned': 'geplant ({who})',
+  'studio.release.since.calledOff': 'Termin abgesagt ({who})',
+  'studio.release.since.sent': 'veröffentlicht ({who})',
+  'studio.release.since.returned': 'zurückgenommen ({who})',
   'studio.refused.release_conflict': 'Jemand hat diese Veröffentlichung geändert. Sehen Sie sie an, wie sie jetzt ist.',
   'studio.refused.release_moved':
     'Es ist nichts geschehen: Teile wurden inzwischen geändert. Sie sind unten gekennzeichnet.',

@@ -112,6 +112,15 @@ export const studioReleasesEn = {
   'studio.release.remove.effect':
     'Settings and words that wait in it are lost, and so is a footer of which there is no draft. Drafts stay.',
   'studio.release.remove.done': 'The release is deleted.',
+  'studio.refused.release_changed':
+    'Somebody has changed this release since you opened it: {list}. Nothing was done. Look at the release as it is now, then decide again.',
+  'studio.release.since.put': '{who} put in “{part}”',
+  'studio.release.since.replaced': '{who} put in “{part}” anew',
+  'studio.release.since.removed': '{who} took out “{part}”',
+  'studio.release.since.planned': '{who} planned it',
+  'studio.release.since.calledOff': '{who} called off its time',
+  'studio.release.since.sent': '{who} sent it out',
+  'studio.release.since.returned': '{who} took it back',
   'studio.refused.release_conflict': 'Somebody has changed this release. Look at it as it is now.',
   'studio.refused.release_moved': 'Nothing was done: parts were changed meanwhile. They are marked below.',
   'studio.refused.release_part_moved':

@@ -111,6 +111,15 @@ export const studioReleasesPl = {
   'studio.release.remove.effect':
     'Czekające w nim ustawienia i komunikaty przepadną, a także stopka bez szkicu. Szkice pozostaną.',
   'studio.release.remove.done': 'Wydanie jest usunięte.',
+  'studio.refused.release_changed':
+    'Od otwarcia tej strony ktoś zmienił to wydanie: {list}. Nic nie zostało zrobione. Zobacz, jak wydanie wygląda teraz, i zdecyduj jeszcze raz.',
+  'studio.release.since.put': 'dodano „{part}” ({who})',
+  'studio.release.since.replaced': 'dodano na nowo „{part}” ({who})',
+  'studio.release.since.removed': 'wyjęto „{part}” ({who})',
+  'studio.release.since.planned': 'zaplanowano je ({who})',
+  'studio.release.since.calledOff': 'odwołano termin ({who})',
+  'studio.release.since.sent': 'opublikowano je ({who})',
+  'studio.release.since.returned': 'cofnięto je ({who})',
   'studio.refused.release_conflict': 'Ktoś zmienił to wydanie. Zobacz, jak wygląda teraz.',
   'studio.refused.release_moved':
     'Nic nie zostało zrobione: niektóre części zmieniły się w międzyczasie. Są oznaczone poniżej.',
