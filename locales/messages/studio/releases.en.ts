@@ -112,6 +112,10 @@ export const studioReleasesEn = {
   'studio.release.remove.effect':
     'Settings and words that wait in it are lost, and so is a footer of which there is no draft. Drafts stay.',
   'studio.release.remove.done': 'The release is deleted.',
+  'studio.release.problem.contact_lost':
+    'Once the release is out, these name {name} and lose a sentence: {list}. Let them go out with it without the name, or keep a value.',
+  'studio.release.problem.contact_old':
+    'Once the release is out, these still say {name}: {list}. Put their change into the release, too.',
   'studio.refused.release_changed':
     'Somebody has changed this release since you opened it: {list}. Nothing was done. Look at the release as it is now, then decide again.',
   'studio.release.since.put': '{who} put in “{part}”',

@@ -111,6 +111,10 @@ export const studioReleasesPl = {
   'studio.release.remove.effect':
     'Czekające w nim ustawienia i komunikaty przepadną, a także stopka bez szkicu. Szkice pozostaną.',
   'studio.release.remove.done': 'Wydanie jest usunięte.',
+  'studio.release.problem.contact_lost':
+    'Po publikacji wydania te miejsca odwołują się do {name} i tracą zdanie: {list}. Dodaj do wydania ich wersje bez tej nazwy albo zostaw wartość.',
+  'studio.release.problem.contact_old':
+    'Po publikacji wydania te miejsca nadal podają {name}: {list}. Dodaj do wydania także ich zmianę.',
   'studio.refused.release_changed':
     'Od otwarcia tej strony ktoś zmienił to wydanie: {list}. Nic nie zostało zrobione. Zobacz, jak wydanie wygląda teraz, i zdecyduj jeszcze raz.',
   'studio.release.since.put': 'dodano „{part}” ({who})',
