@@ -120,7 +120,7 @@ export const studioReleasesDe = {
     'Ist die Veröffentlichung erschienen, verwenden diese Stellen {name} und verlieren einen Satz: {list}. Nehmen Sie sie ohne den Namen in die Veröffentlichung auf, oder behalten Sie einen Wert.',
   'studio.release.problem.contact_old':
     'Ist die Veröffentlichung erschienen, steht an diesen Stellen weiter {name}: {list}. Nehmen Sie auch ihre Änderung in die Veröffentlichung auf.',
-  'studio.refused.release_changed':
+  'studio.release.changed':
     'Seit Sie diese Seite geöffnet haben, wurde die Veröffentlichung geändert: {list}. Es ist nichts geschehen. Sehen Sie sie an, wie sie jetzt ist, und entscheiden Sie neu.',
   'studio.release.since.put': '„{part}“ hinzugefügt ({who})',
   'studio.release.since.replaced': '„{part}“ neu hinzugefügt ({who})',

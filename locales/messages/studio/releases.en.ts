@@ -116,7 +116,7 @@ export const studioReleasesEn = {
     'Once the release is out, these name {name} and lose a sentence: {list}. Let them go out with it without the name, or keep a value.',
   'studio.release.problem.contact_old':
     'Once the release is out, these still say {name}: {list}. Put their change into the release, too.',
-  'studio.refused.release_changed':
+  'studio.release.changed':
     'Somebody has changed this release since you opened it: {list}. Nothing was done. Look at the release as it is now, then decide again.',
   'studio.release.since.put': '{who} put in “{part}”',
   'studio.release.since.replaced': '{who} put in “{part}” anew',

@@ -115,7 +115,7 @@ export const studioReleasesPl = {
     'Po publikacji wydania te miejsca odwołują się do {name} i tracą zdanie: {list}. Dodaj do wydania ich wersje bez tej nazwy albo zostaw wartość.',
   'studio.release.problem.contact_old':
     'Po publikacji wydania te miejsca nadal podają {name}: {list}. Dodaj do wydania także ich zmianę.',
-  'studio.refused.release_changed':
+  'studio.release.changed':
     'Od otwarcia tej strony ktoś zmienił to wydanie: {list}. Nic nie zostało zrobione. Zobacz, jak wydanie wygląda teraz, i zdecyduj jeszcze raz.',
   'studio.release.since.put': 'dodano „{part}” ({who})',
   'studio.release.since.replaced': 'dodano na nowo „{part}” ({who})',

@@ -26,13 +26,11 @@ export async function releaseChanged(
   const list = told
     .map(({ act, part, author }) => {
       const who = authorOf(nameOf(author), t)
-      return part === null
-        ? t(`studio.release.since.${act}`, { who })
-        : t(`studio.release.since.${act}`, { who, part: partOf(part) })
+      return t(`studio.release.since.${act}`, { who, part: part === null ? '' : partOf(part) })
     })
     .join('; ')
   const number = changes.length - told.length
-  return t('studio.refused.release_changed', {
+  return t('studio.release.changed', {
     list: number === 0 ? list : t('studio.step.more', { text: list, number: String(number) }),
   })
 }

@@ -1,4 +1,4 @@
-import { CONTENT_KINDS, CONTENT_STATES } from '#schemas/staff-content.ts'
+import { CONTENT_STATES, TEXT_KINDS } from '#schemas/staff-content.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
 import type { TextComparison } from '#server/compiler/studio-data.ts'
 import { postPictureField, typedText } from '#server/forms/studio-text-fields.ts'
@@ -20,7 +20,7 @@ export const studioTextsScreen = assembler('studio_texts')({
   async load(context) {
     const { ports, query, link } = context
     const asked = {
-      kind: choiceOf('kind', CONTENT_KINDS, context),
+      kind: choiceOf('kind', TEXT_KINDS, context),
       state: choiceOf('state', CONTENT_STATES, context),
       q: phraseOf(context),
       page: pageOf(context),
