@@ -54,6 +54,7 @@ export const studioReleasesDe = {
   'studio.release.kind.layout': 'Seite',
   'studio.release.kind.page': 'Textseite',
   'studio.release.kind.post': 'Beitrag',
+  'studio.release.kind.category': 'Blogkategorie',
   'studio.release.kind.config': 'Einstellung',
   'studio.release.kind.word': 'Meldung',
   'studio.release.kind.footer': 'Fußzeile',

@@ -51,6 +51,7 @@ export const studioReleasesEn = {
   'studio.release.kind.layout': 'Page',
   'studio.release.kind.page': 'Text page',
   'studio.release.kind.post': 'Post',
+  'studio.release.kind.category': 'Blog category',
   'studio.release.kind.config': 'Setting',
   'studio.release.kind.word': 'Words',
   'studio.release.kind.footer': 'Footer',

@@ -50,6 +50,7 @@ export const studioReleasesPl = {
   'studio.release.kind.layout': 'Strona',
   'studio.release.kind.page': 'Strona z tekstem',
   'studio.release.kind.post': 'Wpis',
+  'studio.release.kind.category': 'Kategoria bloga',
   'studio.release.kind.config': 'Ustawienie',
   'studio.release.kind.word': 'Komunikat',
   'studio.release.kind.footer': 'Stopka',

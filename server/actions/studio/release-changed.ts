@@ -57,7 +57,7 @@ async function partNames(
     if (part === null || names.has(keyOf(part))) continue
     const { kind } = part
     const text =
-      kind === 'page' || kind === 'post'
+      kind === 'page' || kind === 'post' || kind === 'category'
         ? await orNothing(ports.staffContent.one({ kind, id: part.id }), context)
         : null
     const value = text?.published ?? text?.draft?.document ?? null

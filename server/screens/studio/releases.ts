@@ -74,7 +74,7 @@ async function laterDrafts({ parts, state }: StaffRelease, { ports }: LoadContex
         const state = await ports.staffFooter.draft()
         return state !== null && state.version !== version
       }
-      if (kind !== 'page' && kind !== 'post') return false
+      if (kind !== 'page' && kind !== 'post' && kind !== 'category') return false
       const text = await ports.staffContent.one({ kind, id })
       return text !== null && text.version !== version
     }),

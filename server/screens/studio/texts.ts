@@ -42,6 +42,8 @@ export const studioTextScreen = assembler('studio_text')({
   scope: 'private',
   async load(context) {
     const name = textOfId(context.params.id)
+    // Its page has its place and its posts as well.
+    if (name?.kind === 'category') return redirectTo(context.link('studio_blog_category', { id: name.id }) ?? '/')
     const { staffContent } = context.ports
     const text = name && (await staffContent.one(name))
     if (!text) return notFound()
