@@ -26,6 +26,8 @@ export const studioReleasesDe = {
     'In einer Veröffentlichung wartet die Änderung, bis Ihre Kunden die ganze Veröffentlichung sehen. Den Grund geben Sie dann an.',
   'studio.releases.put.done':
     'Die Änderung ist in der Veröffentlichung. Ihre Kunden sehen sie, sobald diese erscheint.',
+  'studio.releases.put.planned': 'Die Änderung ist in der Veröffentlichung, die von selbst erscheint: {date}.',
+  'studio.releases.put.over': 'Sie ersetzt dort eine frühere Änderung derselben Stelle ({who}).',
   'studio.release.back': 'Alle Veröffentlichungen',
   'studio.release.state.open': 'In Vorbereitung',
   'studio.release.state.planned': 'Geplant',

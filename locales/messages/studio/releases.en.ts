@@ -24,6 +24,8 @@ export const studioReleasesEn = {
   'studio.releases.when.hint':
     'In a release the change waits until shoppers see the whole release. You give the reason then.',
   'studio.releases.put.done': 'The change is in the release. Shoppers see it when the release goes out.',
+  'studio.releases.put.planned': 'The change is in the release, which goes out by itself: {date}.',
+  'studio.releases.put.over': 'It stands there in place of what {who} put there.',
   'studio.release.back': 'All releases',
   'studio.release.state.open': 'In preparation',
   'studio.release.state.planned': 'Planned',

@@ -23,6 +23,8 @@ export const studioReleasesPl = {
   'studio.releases.put_new.done': 'Zmiana czeka w nowym wydaniu. Klienci zobaczą ją, gdy je opublikujesz.',
   'studio.releases.when.hint': 'W wydaniu zmiana czeka, aż klienci zobaczą całe wydanie. Wtedy podasz powód.',
   'studio.releases.put.done': 'Zmiana jest w wydaniu. Klienci zobaczą ją, gdy wydanie zostanie opublikowane.',
+  'studio.releases.put.planned': 'Zmiana jest w wydaniu, które zostanie opublikowane samo: {date}.',
+  'studio.releases.put.over': 'Zastąpiła wcześniejszą zmianę tego samego ({who}).',
   'studio.release.back': 'Wszystkie wydania',
   'studio.release.state.open': 'W przygotowaniu',
   'studio.release.state.planned': 'Zaplanowane',

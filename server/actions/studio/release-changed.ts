@@ -22,7 +22,13 @@ export async function releaseChanged(
   const { t } = context
   if (changes.length === 0) return null
   const told = changes.slice(0, MAX_TOLD)
-  const [nameOf, partOf] = await Promise.all([authorNames(told, context), partNames(id, told, context)])
+  const [nameOf, partOf] = await Promise.all([
+    authorNames(
+      told.map(({ author }) => author),
+      context,
+    ),
+    partNames(id, told, context),
+  ])
   const list = told
     .map(({ act, part, author }) => {
       const who = authorOf(nameOf(author), t)
@@ -35,8 +41,9 @@ export async function releaseChanged(
   })
 }
 
-async function authorNames(changes: readonly Change[], context: Context): Promise<(author: string) => string> {
-  const people = [...new Set(changes.map(({ author }) => author))].filter((author) => author.startsWith('person:'))
+/** What people call these authors; without an answer in time, by their handles. */
+export async function authorNames(authors: readonly string[], context: Context): Promise<(author: string) => string> {
+  const people = [...new Set(authors)].filter((author) => author.startsWith('person:'))
   if (people.length === 0) return (author) => author
   const found = await orNothing(context.ports.staffNames.authors(people), context)
   const names = new Map((found ?? []).map(({ code, name }) => [code, name]))

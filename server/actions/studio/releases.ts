@@ -11,12 +11,13 @@ import { noteField } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { tickedDrafts } from '#server/forms/waiting-drafts.ts'
 import { oneLine } from '#server/platform/one-line.ts'
-import type { AddedPart, ReleaseOutcome, ReleasePartKind } from '#server/ports/staff-releases.ts'
+import type { AddedPart, ReleaseEntry, ReleaseOutcome, ReleasePartKind } from '#server/ports/staff-releases.ts'
 import { readWorkingFooter } from '#server/sections/studio/footer/working-footer.ts'
+import { authorOf } from '#server/sections/studio/layouts/words.ts'
 import { polishTime } from '#server/sections/studio/releases/release-states.ts'
 import { readWaiting } from '#server/sections/studio/waiting/read-waiting.ts'
 import { holdsOtherFooter } from './footer-in-release.ts'
-import { releaseChanged } from './release-changed.ts'
+import { authorNames, releaseChanged } from './release-changed.ts'
 import { refusedCall, settleCall, wrongField } from './settle-call.ts'
 
 /* What staff do with releases. The commerce API checks the right of each part again, and records what goes out and comes back. */
@@ -142,10 +143,32 @@ export async function addToRelease(
   const { ports, staff } = context
   if (!staff?.rights.includes('layouts')) return refusedCall('right_missing', context)
   if (release === NEW_RELEASE) return newRelease(parts, staff.name, context)
+  const before = (await ports.staffReleases.list())?.find(({ id }) => id === release)
   const outcome = await ports.staffReleases.put(release, parts, staff.name)
   if (!outcome.ok && outcome.code === 'moved')
     return refusedCall('release_part_moved', context, ['studio_release', { id: release }])
-  return settled(outcome, release, 'studio.releases.put.done', context)
+  const text = before ? await whatWasPut(before, parts, context) : context.t('studio.releases.put.done')
+  return settled(outcome, release, { text }, context)
+}
+
+/** That a change waits in a release, until when if that is known, and whose it took the place of. */
+async function whatWasPut(
+  { parts: held, dueAt }: ReleaseEntry,
+  parts: readonly AddedPart[],
+  context: ActionContext,
+): Promise<string> {
+  const { t, shopper, staff } = context
+  const others = held.filter(
+    (part) => part.author !== staff?.name && parts.some(({ kind, id }) => kind === part.kind && id === part.id),
+  )
+  const authors = [...new Set(others.map(({ author }) => author))]
+  const done =
+    dueAt === null
+      ? t('studio.releases.put.done')
+      : t('studio.releases.put.planned', { date: polishTime(dueAt, { t, locale: shopper.locale }) })
+  if (authors.length === 0) return done
+  const nameOf = await authorNames(authors, context)
+  return `${done} ${t('studio.releases.put.over', { who: authors.map((author) => authorOf(nameOf(author), t)).join(', ') })}`
 }
 
 /** A release that begins with changes; its page says what is next. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
 import { openStudioShop } from '#server/testing/test-layouts.ts'
+import { nodesOf } from '#server/testing/test-screens.ts'
 import { cookiesOf, openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
 import { asStaff, staffKey } from '#server/testing/test-staff.ts'
 
@@ -98,6 +99,28 @@ describe('a release that somebody else has changed since it was opened', () => {
     expect(shown).toContain('Adam put in “Phone')
     expect(shown).toContain('For the first of December')
     expect((await one(id)).state).toBe('open')
+  })
+})
+
+describe('a change that somebody puts into a release', () => {
+  const saveName = async (name: string, release: string) => {
+    const { screen } = await shop.json('/en/studio/settings/shop', {}, ewa)
+    const form = nodesOf(screen, 'form').find(({ on }) => JSON.stringify(on).includes('saveConfig'))!
+    const { fields } = form.props as unknown as { fields: { name: string; value?: string }[] }
+    const own = fields.filter((field) => field.name.startsWith('values.'))
+    const values = Object.fromEntries(own.map((field) => [field.name.slice('values.'.length), field.value ?? '']))
+    const key = Object.keys(values).find((each) => each.toLowerCase().includes('storename'))!
+    const { revision } = (await port().staffConfig.stored())!
+    return send('saveConfig', { id: 'shop', seen: revision, values: { ...values, [key]: name }, release })
+  }
+
+  it('in place of that of another person is told with their name, and no other one is', async () => {
+    const { id } = await begin('Twice')
+    await put(id, NAME, 'The name of Adam', 'Adam')
+    const over = await saveName('The name of Ewa', id)
+    expect([over.status, over.text]).toEqual([200, expect.stringContaining('in place of what Adam put there')])
+    const own = await saveName('The last name of Ewa', id)
+    expect([own.status, own.text]).toEqual([200, expect.not.stringContaining('in place of')])
   })
 })
 
