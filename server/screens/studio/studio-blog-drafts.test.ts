@@ -37,7 +37,7 @@ interface Form {
 const formOf = (screen: Screen) =>
   nodesOf(screen, 'form').find(({ on }) => JSON.stringify(on).includes('studio.saveBlogCategory'))!
 const fieldsOf = (screen: Screen) => (formOf(screen).props as unknown as Form).fields
-const valueOf = (screen: Screen, name: string) => fieldsOf(screen).find((field) => field.name === name)?.value
+const typedIn = (screen: Screen, name: string) => fieldsOf(screen).find((field) => field.name === name)?.value
 function argsOf(screen: Screen) {
   const { submit } = formOf(screen).on as unknown as { submit: { args: { seen: number; version: number } }[] }
   return submit[0]!.args
@@ -69,7 +69,7 @@ describe('the draft of a category', () => {
     expect([kept.status, kept.text]).toEqual([200, expect.stringContaining('Customers see nothing of it yet')])
     expect(await shownName()).toBe('Brewing')
     const screen = await open(AT)
-    expect(['nameEn', 'slugEn', 'descriptionEn'].map((name) => valueOf(screen, `values.${name}`))).toEqual([
+    expect(['nameEn', 'slugEn', 'descriptionEn'].map((name) => typedIn(screen, `values.${name}`))).toEqual([
       ...['Recipes', 'recipes', 'How we brew.'],
     ])
     expect(said(screen)).toContain('Draft saved by ewa')
@@ -104,13 +104,13 @@ describe('the draft of a category', () => {
     ])
     expect(history.rows[1]!.cells[0]!.href).toBe('/en/studio/texts/cat_brewing/changes?number=1')
     expect((await send('restoreText', { id: 'cat_brewing', seen: await seen(), to: 1 })).status).toBe(200)
-    expect([valueOf(await open(AT), 'values.nameEn'), await shownName()]).toEqual(['Brewing', 'Recipes'])
+    expect([typedIn(await open(AT), 'values.nameEn'), await shownName()]).toEqual(['Brewing', 'Recipes'])
   })
 
   it('is dropped, and what is shown stays', async () => {
     const dropped = await send('discardText', { id: 'cat_brewing', seen: await seen(), isConfirmed: true })
     expect(dropped.status).toBe(200)
-    expect([valueOf(await open(AT), 'values.nameEn'), await shownName()]).toEqual(['Recipes', 'Recipes'])
+    expect([typedIn(await open(AT), 'values.nameEn'), await shownName()]).toEqual(['Recipes', 'Recipes'])
   })
 
   it('goes out at once with a change that is saved for now', async () => {
@@ -141,9 +141,9 @@ describe('a release with a category', () => {
     const id = /releases\/([0-9a-f]{12})/.exec(put.text)![1]!
     const path = `/en/studio/releases/${id}`
     const screen = await open(path)
-    expect(tableOf(screen, 'What changes')!.rows.map(({ cells }) => cells.map(({ text }) => text).slice(0, 3))).toEqual([
-      ['Advent brewing', 'Blog category', 'Ready'],
-    ])
+    expect(tableOf(screen, 'What changes')!.rows.map(({ cells }) => cells.map(({ text }) => text).slice(0, 3))).toEqual(
+      [['Advent brewing', 'Blog category', 'Ready']],
+    )
     expect(tableOf(screen, 'What changes')!.rows[0]!.cells[0]!.href).toBe(AT)
     expect(said(screen)).toContain('/en/blog/category/advent')
     expect(said(screen)).toContain('Name, in English')
