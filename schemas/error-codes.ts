@@ -10,6 +10,7 @@ export const ERROR_CODES = {
   'bad-form': 'Status 400: the parts of a form cannot be read, or more forms come together than are taken.',
   'bad-args': 'Status 400: the field of a plain form that holds the arguments of its node is no JSON object.',
   'bad-idempotency-key': 'Status 400: the header idempotency-key is malformed.',
+  'bad-condition': 'Status 400: the header if-match is not the number of a revision in double quotes.',
   'login-required': 'Status 401: only customers who are logged in may call this address.',
   'session-ended': 'Status 401: the bearer session is unknown or has ended; begin another one.',
   'bearer-missing': 'Status 401: a write of a page of another origin needs a bearer session.',

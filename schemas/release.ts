@@ -4,9 +4,10 @@ import { JsonValue } from './json.ts'
 /* A release: changes of layouts, texts, settings, words and the footer that go out and come back as one. */
 
 /** Kinds of parts that the commerce API's store holds; layouts are in the shop's own database. */
-export const STORE_PART_KINDS = ['page', 'post', 'config', 'word', 'footer'] as const
+export const STORE_PART_KINDS = ['page', 'post', 'category', 'config', 'word', 'footer'] as const
 export const StorePartKind = z.enum(STORE_PART_KINDS).meta({
-  description: '`page`, `post`: a text. `config`: a setting. `word`: own words of a message. `footer`: the footer.',
+  description:
+    '`page`, `post`, `category`: a text, or texts of a category of the blog. `config`: a setting. `word`: own words of a message. `footer`: the footer.',
   examples: ['config'],
 })
 export type StorePartKind = z.infer<typeof StorePartKind>

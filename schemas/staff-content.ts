@@ -3,12 +3,15 @@ import { postAuthor, postPublishedAt } from './blog.ts'
 import { LOCALES, Locale, type Locale as LocaleCode } from './locale.ts'
 import { paging } from './order-fields.ts'
 
-/* Texts that staff write in the studio: text pages and posts of the blog, with drafts and revisions. */
+/* Texts that staff write in the studio: text pages, posts and categories of the blog, with drafts and revisions. */
 
-export const CONTENT_KINDS = ['page', 'post'] as const
-export const ContentKind = z
-  .enum(CONTENT_KINDS)
-  .meta({ description: '`page`: a text page. `post`: a post of the blog.', examples: ['page'] })
+/** Kinds that are listed together, and begun in the studio's list of texts. */
+export const TEXT_KINDS = ['page', 'post'] as const
+const CONTENT_KINDS = [...TEXT_KINDS, 'category'] as const
+export const ContentKind = z.enum(CONTENT_KINDS).meta({
+  description: '`page`: a text page. `post`: a post of the blog. `category`: a category of the blog.',
+  examples: ['page'],
+})
 export type ContentKind = z.infer<typeof ContentKind>
 
 const line = (max: number, description: string, example: string) =>
@@ -20,12 +23,16 @@ const line = (max: number, description: string, example: string) =>
 /** A text in one language. A draft may lack any part; what is published has a title, a slug and a body. */
 export const ContentText = z
   .strictObject({
-    title: line(200, 'Title.', 'Terms of sale'),
+    title: line(200, 'Title; name of a category.', 'Terms of sale'),
     slug: line(100, 'Slug, the last part of its address.', 'terms-of-sale'),
     metaDescription: line(500, 'Description for search engines; empty for none.', 'Our terms of sale.'),
-    lead: line(500, 'Introduction of a post, also in lists; empty for a page.', 'Three minutes, one filter.'),
+    lead: line(
+      500,
+      'Introduction of a post, also in lists; description of a category; empty for a page.',
+      'Three minutes, one filter.',
+    ),
     imageAlt: line(500, 'What the picture of a post shows; empty for a page.', 'A paper filter with coffee'),
-    content: line(200_000, 'The body as HTML.', '<h2>Returns</h2><p>You have 30 days.</p>'),
+    content: line(200_000, 'The body as HTML; empty for a category.', '<h2>Returns</h2><p>You have 30 days.</p>'),
   })
   .meta({ description: 'A text in one language.' })
 export type ContentText = z.infer<typeof ContentText>
@@ -64,7 +71,9 @@ export const ContentDocument = z
   .meta({ description: 'A text in all its languages.' })
 export type ContentDocument = z.infer<typeof ContentDocument>
 
-const contentId = z.string().meta({ description: 'Key of the page or id of the post.', examples: ['terms'] })
+const contentId = z
+  .string()
+  .meta({ description: 'Key of the page or id of the post or category.', examples: ['terms'] })
 const author = (of: string) =>
   z.string().meta({ description: `${of}, as in the audit trail; '' if unknown.`, examples: ['person:ewa-kowalska'] })
 const at = (of: string) =>

@@ -15,9 +15,9 @@ export interface OperationParts {
   readonly alsoRight?: StaffRight
   /**
    * when it is refused for reasons of its own, by HTTP status; besides the statuses that every operation may give, and
-   * the 401 of an ended session
+   * the 401 of an ended session. 412: `If-Match` may stand for its `seen`
    */
-  readonly refusals: { readonly [status in 401 | 403 | 404 | 409 | 422]?: string }
+  readonly refusals: { readonly [status in 401 | 403 | 404 | 409 | 412 | 422]?: string }
   readonly input: z.ZodObject
   /** the pages whose nodes may name it; absent: the shop's */
   readonly catalog?: CatalogName

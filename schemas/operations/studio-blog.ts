@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag, key, type OperationParts } from './operation.ts'
+import { releaseChoice } from './studio-releases.ts'
 
 const ofStaff = { access: 'staff', catalog: 'staff', right: 'content' } as const
 const refusals = {
@@ -22,7 +23,7 @@ export const studioBlogOperations = {
     input: z.strictObject({ values }),
   },
   'studio.saveBlogCategory': {
-    description: 'Changes names, addresses and descriptions of a category of the blog.',
+    description: 'Changes names, addresses and descriptions of a category of the blog, at once or as a draft.',
     ...ofStaff,
     refusals,
     input: z.strictObject({
@@ -32,6 +33,19 @@ export const studioBlogOperations = {
         .min(0)
         .meta({ description: 'Its version that the caller saw.', examples: [3] }),
       values,
+      version: z
+        .int()
+        .min(0)
+        .optional()
+        .meta({
+          description: 'Version of its text with the draft that the caller saw; needed if the change is to wait.',
+          examples: [2],
+        }),
+      release: releaseChoice.meta({
+        description:
+          '`draft`: the change waits in the draft. Id of a release, or `new`: the draft with it waits there. Absent, empty or `now`: it is made at once, with all that is in the draft if `version` is named.',
+        examples: ['draft'],
+      }),
     }),
   },
   'studio.placeBlogCategory': {

@@ -8,6 +8,11 @@ const refusals = {
   409: 'The release has changed since `seen`, is under way or is gone, or parts were changed since they were added.',
   422: 'A field is wrong, or a part has a fault.',
 }
+/** Of what is refused once somebody else has changed the release. */
+const seenRefusals = {
+  ...refusals,
+  412: 'The release has changed since the revision that `If-Match` names.',
+}
 const id = recordId('Id of the release.', 'a1b2c3d4e5f6')
 const seen = z
   .int()
@@ -48,7 +53,7 @@ export const studioReleaseOperations = {
   'studio.publishRelease': {
     description: 'Lets shoppers see all parts of a release at once.',
     ...ofStaff,
-    refusals,
+    refusals: seenRefusals,
     input: z.strictObject({
       id,
       seen,
@@ -59,7 +64,7 @@ export const studioReleaseOperations = {
   'studio.planRelease': {
     description: 'Lets a release go out at a time.',
     ...ofStaff,
-    refusals,
+    refusals: seenRefusals,
     input: z.strictObject({
       id,
       seen,
@@ -71,13 +76,13 @@ export const studioReleaseOperations = {
   'studio.callOffRelease': {
     description: 'Calls off the time of a release; it stays open.',
     ...ofStaff,
-    refusals,
+    refusals: seenRefusals,
     input: z.strictObject({ id, seen }),
   },
   'studio.takeBackRelease': {
     description: 'Gives every part of a release that is out what it was before.',
     ...ofStaff,
-    refusals,
+    refusals: seenRefusals,
     input: z.strictObject({
       id,
       seen,
@@ -91,7 +96,7 @@ export const studioReleaseOperations = {
   'studio.removeReleasePart': {
     description: 'Takes a part out of a release that is not out.',
     ...ofStaff,
-    refusals,
+    refusals: seenRefusals,
     input: z.strictObject({
       id,
       seen,
@@ -101,7 +106,7 @@ export const studioReleaseOperations = {
   'studio.removeRelease': {
     description: 'Removes a release that is not out, with all that it holds.',
     ...ofStaff,
-    refusals,
+    refusals: seenRefusals,
     input: z.strictObject({ id, seen, isConfirmed: flag('Whether the caller has confirmed it.').optional() }),
   },
 } as const satisfies Record<string, OperationParts>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Locale } from '../locale.ts'
-import { CONTENT_KINDS } from '../staff-content.ts'
+import { TEXT_KINDS } from '../staff-content.ts'
 import { flag, type OperationParts, recordId, text } from './operation.ts'
 import { releaseChoice } from './studio-releases.ts'
 
@@ -25,7 +25,7 @@ export const studioTextOperations = {
     ...ofStaff,
     refusals,
     input: z.strictObject({
-      kind: z.enum(CONTENT_KINDS).meta({ description: 'Page or post.' }),
+      kind: z.enum(TEXT_KINDS).meta({ description: 'Page or post.' }),
       language: Locale.meta({ description: 'Language of the title.' }),
       title: text(400, 'Title in that language.', 'Gift wrapping'),
     }),

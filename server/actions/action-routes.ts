@@ -22,6 +22,7 @@ import { callerLocale } from '#server/http/visit/caller-locale.ts'
 import { COOKIE, type CookieChange, readCookies, withCookies } from '#server/http/visit/cookies.ts'
 import type { ExperimentVisitors } from '#server/http/visit/experiment-visitors.ts'
 import { FLASH_MAX_AGE_S } from '#server/http/visit/flash.ts'
+import { BAD_IF_MATCH, revisionInIfMatch } from '#server/platform/revisions/if-match.ts'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import type { PreviewsPort } from '#server/ports/previews.ts'
@@ -145,11 +146,14 @@ export function actionRoutes(
     if (!isOperation(name)) return wrong(unknown(name))
     const key = c.req.header('idempotency-key')
     if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) return wrong(BAD_KEY)
+    const condition = takesCondition(name) ? revisionInIfMatch(c.req.header('if-match')) : undefined
+    if (condition === null) return wrong(BAD_CONDITION)
     const body = await readJsonBody(c.req.raw)
     if (!body.ok) return wrong(body.bad)
     const locale = callerLocale(c.req.raw)
     const client = catalogs.of(namedCatalog(c.req.raw.headers))
-    const input = client.isKnown ? body.value : knownInput(operations[name].input, body.value)
+    const known = client.isKnown ? body.value : knownInput(operations[name].input, body.value)
+    const input = condition === undefined ? known : withSeen(known, condition)
     const page = readBack(c.req.header('x-path') ?? null, edge.routes)?.to ?? null
     const work = () => perform(c, name, input, locale)
     // The commerce API does this itself for what shoppers send.
@@ -160,15 +164,17 @@ export function actionRoutes(
     const { cookies, requestId, ...performed } = (await stopAtGate(c, name, locale, null)) ?? (await once())
     const result = withStudioBack(performed.result, { page, link: links(locale) })
     const { value: effects, ...written } = client.fitEffects(result.effects, page)
-    const answer: ActionAnswer = { ok: result.status === 200, effects }
+    const status = result.isStale && condition !== undefined ? 412 : result.status
+    const answer: ActionAnswer = { ok: status === 200, effects }
     return personalJson(
       answer,
       {
-        status: result.status,
+        status,
         requestId,
         setCookies: setCookies(cookies, c.req.raw, edge),
         headers: {
           ...catalogHeader(written),
+          ...(result.revision !== undefined && { etag: `"${result.revision}"` }),
           ...(result.status === 503 && { 'retry-after': '5' }),
           ...(result.needsCaptcha && { [CAPTCHA_HEADER]: CAPTCHA_REQUIRED }),
         },
@@ -227,6 +233,14 @@ const BAD_KEY = {
   code: 'bad-idempotency-key' as const,
   message: `The Idempotency-Key must be ${IDEMPOTENCY_KEY_SHAPE}.`,
 }
+
+const BAD_CONDITION = { status: 400, code: 'bad-condition' as const, message: BAD_IF_MATCH }
+
+/** Operations that refuse a stale revision with 412 take it from `If-Match`, too. */
+const takesCondition = (name: OperationName) => Object.hasOwn(operations[name].refusals, 412)
+
+const withSeen = (input: unknown, seen: number) =>
+  typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input, seen } : input
 
 const BAD_FORMS = {
   status: 400,

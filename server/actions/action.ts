@@ -46,10 +46,14 @@ export interface ActionContext {
 
 /** Result of an operation; its effects are applied all or not at all. Architecture 3. */
 export interface ActionResult {
-  /** 200 done, 409 conflict, 422 refused, 503 the commerce API is down */
-  status: 200 | 401 | 403 | 409 | 422 | 503
+  /** 200 done, 409 conflict, 412 `If-Match` names another revision, 422 refused, 503 the commerce API is down */
+  status: 200 | 401 | 403 | 409 | 412 | 422 | 503
   effects: Effect[]
   cookies: CookieChange[]
+  /** number of the last change of what the operation is about, which programs get as ETag */
+  revision?: number
+  /** it was refused as `seen` is not that number */
+  isStale?: true
   /** with a solved captcha it would be tried at once; without one the shopper has to wait */
   needsCaptcha?: true
   /** next page without script after success; absent: back */

@@ -171,6 +171,8 @@ export interface StudioData {
   staffRelease: StaffRelease
   /** its parts whose draft has changed since they were added: `layout/screens/home` */
   laterDrafts: ReadonlySet<string>
+  /** contact details that it changes, with the texts that would lose a sentence or keep the former one */
+  releaseContacts: readonly ReleaseContact[]
   /** pages by which one sees what drafts change */
   changedPages: readonly ShownPage[]
   openReleases: readonly { id: string; name: string }[] | null
@@ -308,6 +310,16 @@ export interface ContactPlaces {
   value: string
   /** href null: no page for this person */
   places: readonly { name: string; href: string | null }[]
+}
+
+/** A contact detail that a release changes, and texts that this concerns once it is out. */
+export interface ReleaseContact {
+  /** key of the setting */
+  id: string
+  /** what they say: `{shop_phone}` of one that is emptied, else the former value */
+  sought: string
+  isEmptied: boolean
+  places: readonly string[]
 }
 
 /** Two states of a text; `number` null: what is published and the draft, else the present text and that version. */

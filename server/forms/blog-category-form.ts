@@ -2,10 +2,12 @@ import type { Translate } from '#locales/translate.ts'
 import type { FieldOption, FormField } from '#schemas/form-field.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { StaffBlogCategory } from '#schemas/staff-blog.ts'
+import type { ContentDocument } from '#schemas/staff-content.ts'
 import { slugOf } from '#server/platform/slug-of.ts'
 import type { BlogCategoryChanges, BlogCategoryText } from '#server/ports/staff-blog.ts'
 import { camelName, type TypedValues, textOf } from './field-names.ts'
 import { chosenField } from './studio-layout-fields.ts'
+import { EMPTY_TEXT } from './studio-text-fields.ts'
 
 /* The form of a category of the blog, its languages side by side. Names of fields are members of `values`. */
 
@@ -90,10 +92,37 @@ export function readBlogCategoryForm(
   return { changes, errors }
 }
 
+/** What the draft of a category says, or what is published of it; `stored`: of languages that the document lacks. */
+export function blogCategoryTexts(document: ContentDocument | null, stored: StaffBlogCategory['texts']) {
+  const textIn = (locale: Locale): BlogCategoryText => {
+    const text = document?.texts[locale]
+    return text ? { name: text.title, slug: text.slug, description: text.lead } : stored[locale]
+  }
+  return { pl: textIn('pl'), en: textIn('en'), de: textIn('de') }
+}
+
+/** The document with these changes. */
+export function withBlogCategoryChanges(document: ContentDocument, changes: BlogCategoryChanges): ContentDocument {
+  const texts = { ...document.texts }
+  for (const locale of LOCALES) {
+    const { name, slug, description } = changes[locale] ?? {}
+    const before = { ...EMPTY_TEXT, ...texts[locale] }
+    if (!changes[locale]) continue
+    texts[locale] = {
+      ...before,
+      ...{ title: name ?? before.title, slug: slug ?? before.slug, lead: description ?? before.lead },
+    }
+  }
+  return { ...document, texts }
+}
+
+/** Parts of a category as those of a text. */
+const PART_OF: Readonly<Record<string, Part>> = { title: 'name', lead: 'description' }
+
 /** The field that a refusal of the commerce API is about: `texts.pl.slug`; null for none. */
 export function blogCategoryFieldOf(path: string): string | null {
-  const [, locale, part] = /^texts\.(pl|en|de)\.(name|slug|description)$/.exec(path) ?? []
-  return locale && part ? fieldOf(part as Part, locale as Locale) : null
+  const [, locale, part] = /^texts\.(pl|en|de)\.(name|title|slug|description|lead)$/.exec(path) ?? []
+  return locale && part ? fieldOf(PART_OF[part] ?? (part as Part), locale as Locale) : null
 }
 
 /** In place of an id: before all others. */

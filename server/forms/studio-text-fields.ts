@@ -32,6 +32,11 @@ const PARTS: Readonly<Record<ContentKind, readonly (readonly [Part, number])[]>>
     ['imageAlt', 500],
     ['metaDescription', 500],
   ],
+  category: [
+    ['title', 100],
+    ['slug', 100],
+    ['lead', 500],
+  ],
 }
 
 export const EMPTY_TEXT: ContentText = { title: '', slug: '', metaDescription: '', lead: '', imageAlt: '', content: '' }
@@ -163,7 +168,7 @@ export function readTextForm(t: Translate, form: TextForm, values: TypedValues):
     if (odd.length > 0) errors[fieldOf('content', locale)] = t('studio.texts.wrong.link', { target: odd.join(', ') })
     if (LOCALES.includes(locale)) texts[locale] = text
   }
-  if (kind === 'page') return { document: { ...before, texts }, errors }
+  if (kind !== 'post') return { document: { ...before, texts }, errors }
   const day = textOf(values, 'day')
   const publishedAt = day === '' ? null : instantInWarsaw(day, textOf(values, 'time') || '08:00')
   if (day !== '' && startOfDayInWarsaw(day) === null) errors[`${VALUES}day`] = t('studio.refused.no_day')

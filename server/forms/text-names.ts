@@ -2,15 +2,20 @@ import { LOCALES, type Locale } from '#schemas/locale.ts'
 import { ROUTE_PARAM_SHAPE } from '#schemas/routes.ts'
 import type { ContentKind } from '#schemas/staff-content.ts'
 
+/** Ids have little room in addresses. */
+const PREFIX: Readonly<Record<ContentKind, string>> = { page: 'page', post: 'post', category: 'cat' }
+const KINDS = Object.keys(PREFIX) as ContentKind[]
+
 /** A text as its page in the studio names it: `page_terms`. Null for a name that is too long for an address. */
 export function idOfText({ kind, id }: { kind: ContentKind; id: string }): string | null {
-  const own = `${kind}_${id}`
+  const own = `${PREFIX[kind]}_${id}`
   return ROUTE_PARAM_SHAPE.id.test(own) ? own : null
 }
 
 export function textOfId(id: string): { kind: ContentKind; id: string } | null {
-  const [, kind, own] = /^(page|post)_(.+)$/.exec(id) ?? []
-  return kind && own ? { kind: kind as ContentKind, id: own } : null
+  const [, prefix, own] = /^([a-z]+)_(.+)$/.exec(id) ?? []
+  const kind = KINDS.find((each) => PREFIX[each] === prefix)
+  return kind && own ? { kind, id: own } : null
 }
 
 type Titled = { id: string; published: Texts | null; draft: { document: Texts } | null }

@@ -5,13 +5,13 @@ import { isTicked, type TypedValues } from './field-names.ts'
 
 /* Drafts that wait to be published, as boxes of a form. */
 
-const DRAFT_KINDS = ['layout', 'page', 'post', 'footer'] as const
+const DRAFT_KINDS = ['layout', 'page', 'post', 'category', 'footer'] as const
 type DraftKind = (typeof DRAFT_KINDS)[number]
 
 /** A draft that waits. */
 export interface WaitingDraft {
   kind: DraftKind
-  /** name of the layout, key of the page, id of the post, `footer` */
+  /** name of the layout, key of the page, id of the post or category, `footer` */
   id: string
   /** what people call it */
   name: string

@@ -3,7 +3,7 @@ import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
 import { tellOfWrites } from '#server/platform/database/postgres-writes.ts'
-import { createReleaseTables } from './releases/release-tables.ts'
+import { createReleaseChangesTable, createReleaseTables } from './releases/release-tables.ts'
 
 /** Tables of the database `layouts`, the shop's own storage. */
 export const layoutTableMigrations: Migrations = {
@@ -278,4 +278,5 @@ export const layoutTableMigrations: Migrations = {
         .execute()
     },
   },
+  '0310-release-changes': { up: createReleaseChangesTable },
 }

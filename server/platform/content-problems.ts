@@ -21,7 +21,11 @@ interface Needs {
   contacts: Contacts
 }
 
-const PARTS = ['title', 'slug', 'content'] as const
+const PARTS: Readonly<Record<ContentKind, readonly (keyof ContentText)[]>> = {
+  page: ['title', 'slug', 'content'],
+  post: ['title', 'slug', 'content'],
+  category: ['title', 'slug'],
+}
 
 /** What keeps a text from being published; empty for nothing. A language in which nothing is written is left out. */
 export function contentProblems(
@@ -33,13 +37,17 @@ export function contentProblems(
   const lacking = written.length === 0 && needed.length === 0 ? languages.slice(0, 1) : needed
   return [
     ...lacking.map((locale) => ({ field: `texts.${locale}.title`, problem: 'languages' as const })),
-    ...written.flatMap((locale) => textProblems(locale, document.texts[locale]!, contacts)),
+    ...written.flatMap((locale) => textProblems(locale, document.texts[locale]!, { kind, contacts })),
     ...(kind === 'post' ? postProblems(document) : []),
   ]
 }
 
-function textProblems(locale: Locale, text: ContentText, contacts: Contacts): ContentProblem[] {
-  const missing = PARTS.filter((part) => text[part].trim() === '')
+function textProblems(
+  locale: Locale,
+  text: ContentText,
+  { kind, contacts }: Pick<Needs, 'kind' | 'contacts'>,
+): ContentProblem[] {
+  const missing = PARTS[kind].filter((part) => text[part].trim() === '')
   const blanks = blanksIn(text.content)
   return [
     ...missing.map((part) => ({ field: `texts.${locale}.${part}`, problem: 'missing' as const })),

@@ -67,6 +67,22 @@ export interface StaffRelease extends Omit<ReleaseEntry, 'parts'> {
   parts: readonly ReleasePart[]
 }
 
+/** `put`, `replaced`, `removed`: a part. `planned`, `calledOff`: its time. `sent`: it went out. `returned`: it came back. */
+export type ReleaseChangeAct = 'put' | 'replaced' | 'removed' | 'planned' | 'calledOff' | 'sent' | 'returned'
+
+/** What has become of a release since somebody saw it. */
+export interface ReleaseChanged {
+  /** number of its last change */
+  edit: number
+  /** the oldest first; `part` null: it was about the release itself */
+  changes: readonly {
+    act: ReleaseChangeAct
+    part: { kind: ReleasePartKind; id: string } | null
+    /** as in the audit trail */
+    author: string
+  }[]
+}
+
 /** `conflict`: it has changed since it was seen. `moved`: parts were changed since they were added. `empty`: it has none. `invalid`: a part has a fault. `running`: it is under way. */
 export type ReleaseRefusal =
   | 'session_ended'
@@ -106,6 +122,8 @@ export interface StaffReleasesPort {
   /** Releases that are not out, with the values of their parts as JSON. */
   waiting(): Promise<readonly { id: string; name: string; values: readonly string[] }[]>
   one(id: string): Promise<StaffRelease | null>
+  /** What was done to it after the change of this number; null if there is no such release. */
+  changesSince(id: string, seen: number): Promise<ReleaseChanged | null>
   /** What a release already says of a part, what that was made of, and of which version of a draft; null: nothing. */
   partOf(
     id: string,
@@ -158,6 +176,7 @@ export const noStaffReleases: StaffReleasesPort = {
   open: async () => null,
   waiting: async () => [],
   one: async () => null,
+  changesSince: async () => null,
   partOf: async () => null,
   add: async () => refused('studio_closed'),
   put: async () => refused('studio_closed'),

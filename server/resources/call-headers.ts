@@ -18,6 +18,11 @@ export const CALL_HEADERS = {
     description: `Random, ${IDEMPOTENCY_KEY_SHAPE}, a new one for each intent. A repeated key counts once. Used by cart.addItem and cart.addById, which answer alike for 24 hours and refuse the key with 422 for another input, and by contact.send and product.ask, which remember it for good. checkout.place needs none: one cart makes one order. All others may be repeated.`,
     pattern: IDEMPOTENCY_KEY.source,
   },
+  'if-match': {
+    description:
+      'Number of the revision that the caller saw, in double quotes, in place of `seen`: of operations that may be refused with 412. If it has changed since, nothing is done; the messages say what has changed. Answer: ETag, the number of the present revision. Absent or `*`: `seen` alone counts, and is refused with 409.',
+    example: '"3"',
+  },
   [CAPTCHA_HEADER]: {
     description: `Request: the solved puzzle of GET ${CAPTCHA_PATH}, as base64 of the JSON { "challenge", "solution": { "counter", "derivedKey" } }; each counts once. Without it the operations listed here are accepted ten times a minute for one address. Answer: '${CAPTCHA_REQUIRED}' asks to send the same call again with a solved puzzle; give it up to ${REQUIRED_CAPTCHA_WAIT_MS / 1000} seconds to solve.`,
     operations: GUARDED_OPERATIONS,

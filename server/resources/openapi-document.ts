@@ -110,7 +110,9 @@ function describeOperation(
   const own = isForm ? {} : refusals
   const described: Call = {
     ...call,
-    headers: (call.headers ?? []).filter((header) => header !== 'captcha' || isGuarded),
+    headers: (call.headers ?? []).filter(
+      (header) => (header !== 'captcha' || isGuarded) && (header !== 'if-match' || refusals[412] !== undefined),
+    ),
     statuses: { ...statuses, ...withRefusals(statuses, own) },
   }
   return {
@@ -219,7 +221,7 @@ const ANSWER_HEADERS = {
 }
 
 /** OpenAPI has `authorization` as a security scheme, and browsers set `origin`. */
-const REQUEST_HEADERS = ['idempotency-key', 'captcha', CATALOG_HEADER, 'x-path', CLIENT_HEADER] as const
+const REQUEST_HEADERS = ['idempotency-key', 'if-match', 'captcha', CATALOG_HEADER, 'x-path', CLIENT_HEADER] as const
 
 function requestHeader(name: (typeof REQUEST_HEADERS)[number]) {
   const { description, pattern, example } = CALL_HEADERS[name] as {

@@ -11,7 +11,7 @@ const VIEWS: readonly View[] = [
 ]
 
 for (const view of viewsFor(VIEWS)) {
-  test(`a category of the blog is added, put first, kept while posts are in it, and deleted: ${describeView(view)}`, async ({
+  test(`a category of the blog is added, put first, renamed by way of a draft, kept while posts are in it, and deleted: ${describeView(view)}`, async ({
     shopper,
   }) => {
     const { locale } = view
@@ -47,6 +47,24 @@ for (const view of viewsFor(VIEWS)) {
     await place.getByRole('button', { name: t('studio.blog_category.place.submit') }).click()
     await expect(page.locator('body')).toContainText(t('studio.blog_category.place.done'))
 
+    // A change of its name waits as a draft, and is published from there.
+    const own = new URL(page.url()).pathname
+    const form = main.locator('form').filter({ has: page.locator('[name="values.nameEn"]') })
+    for (const each of ['namePl', 'nameEn', 'nameDe']) await form.locator(`[name="values.${each}"]`).fill(`${name}!`)
+    await form.getByLabel(t('studio.releases.when')).selectOption({ label: t('studio.releases.when.draft') })
+    await form.getByRole('button', { name: t('studio.category.save') }).click()
+    await expect(title).toHaveText(`${name}!`)
+    await expect(main.getByText(t('studio.texts.state.draft'), { exact: true })).toBeVisible()
+    await staff.isSound()
+    await staff.open(linkTo(locale, 'studio_blog_categories'))
+    await expect(main).not.toContainText(`${name}!`)
+    await staff.open(own)
+    const publish = await open(t('studio.texts.publish'))
+    await publish.getByRole('button', { name: t('studio.texts.publish.submit') }).click()
+    await expect(page.locator('body')).toContainText(t('studio.texts.publish.done'))
+    await expect(main.getByText(t('studio.texts.state.draft'), { exact: true })).toHaveCount(0)
+    await staff.isSound()
+
     await staff.open(linkTo(locale, 'studio_blog_category', { id: 'brewing' }))
     staff.expectsRefusalOf('/api/actions/studio.deleteBlogCategory')
     await remove()
@@ -54,7 +72,7 @@ for (const view of viewsFor(VIEWS)) {
 
     await staff.open(linkTo(locale, 'studio_blog_categories'))
     await main.getByRole('link', { name }).click()
-    await expect(title).toHaveText(name)
+    await expect(title).toHaveText(`${name}!`)
     await remove()
     await expect(title).toHaveText(t('studio.blog_categories'))
     await expect(main).not.toContainText(name)

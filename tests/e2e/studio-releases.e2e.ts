@@ -80,6 +80,44 @@ for (const view of viewsFor(VIEWS, 2)) {
   })
 }
 
+for (const view of viewsFor(VIEWS, 2)) {
+  const { locale } = view
+  const t = TRANSLATE[locale]
+  const name = `Together ${locale} ${view.width} ${view.script}`
+
+  test(`a release that somebody else changes meanwhile is not sent unseen: ${describeView(view)}`, async ({
+    shopper,
+  }) => {
+    const [staff, other] = [await shopper(view), await shopper(view)]
+    for (const each of [staff, other]) await actAsStaff(each, ['layouts', 'config', 'content'])
+    await staff.open(`${linkTo(locale, 'studio_word')}?key=${KEYS[locale]}`)
+    const main = staff.page.getByRole('main')
+    await main.getByLabel(new RegExp(`^${t(`studio.language.${locale}`)}`)).fill(name)
+    await main.getByRole('combobox', { name: t('studio.releases.when') }).selectOption({
+      label: t('studio.releases.when.new'),
+    })
+    await main.getByRole('button', { name: t('studio.word.save') }).click()
+    await expect(main).toContainText(t('studio.release.part.ready'))
+    const release = new URL(staff.page.url()).pathname
+
+    await other.open(release)
+    const theirs = other.page.getByRole('main')
+    const removing = theirs.locator('details').filter({ hasText: t('studio.release.remove_part.effect') })
+    await removing.locator('summary').click()
+    await removing.getByRole('button', { name: t('studio.release.remove_part.submit') }).click()
+    await expect(theirs).toContainText(t('studio.release.parts.none'))
+
+    const planning = main.locator('details').filter({ hasText: t('studio.release.plan.effect') })
+    await planning.locator('summary').click()
+    await planning.locator('[name="day"]').fill(new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10))
+    staff.expectsRefusalOf('/api/actions/studio.planRelease')
+    await planning.getByRole('button', { name: t('studio.release.plan.submit') }).click()
+    const changed = t('studio.release.changed', { list: '@' }).split('@')[0]!
+    await expect(staff.page.getByText(changed).first()).toBeVisible()
+    await expect(main).toContainText(t('studio.release.parts.none'))
+  })
+}
+
 for (const view of viewsFor(VIEWS, 1)) {
   const { locale } = view
   const t = TRANSLATE[locale]

@@ -26,6 +26,8 @@ export const studioReleasesDe = {
     'In einer Veröffentlichung wartet die Änderung, bis Ihre Kunden die ganze Veröffentlichung sehen. Den Grund geben Sie dann an.',
   'studio.releases.put.done':
     'Die Änderung ist in der Veröffentlichung. Ihre Kunden sehen sie, sobald diese erscheint.',
+  'studio.releases.put.planned': 'Die Änderung ist in der Veröffentlichung, die von selbst erscheint: {date}.',
+  'studio.releases.put.over': 'Sie ersetzt dort eine frühere Änderung derselben Stelle ({who}).',
   'studio.release.back': 'Alle Veröffentlichungen',
   'studio.release.state.open': 'In Vorbereitung',
   'studio.release.state.planned': 'Geplant',
@@ -54,6 +56,7 @@ export const studioReleasesDe = {
   'studio.release.kind.layout': 'Seite',
   'studio.release.kind.page': 'Textseite',
   'studio.release.kind.post': 'Beitrag',
+  'studio.release.kind.category': 'Blogkategorie',
   'studio.release.kind.config': 'Einstellung',
   'studio.release.kind.word': 'Meldung',
   'studio.release.kind.footer': 'Fußzeile',
@@ -116,6 +119,19 @@ export const studioReleasesDe = {
   'studio.release.remove.effect':
     'Einstellungen und Meldungen, die darin warten, gehen verloren, ebenso eine Fußzeile ohne Entwurf. Entwürfe bleiben.',
   'studio.release.remove.done': 'Die Veröffentlichung ist gelöscht.',
+  'studio.release.problem.contact_lost':
+    'Ist die Veröffentlichung erschienen, verwenden diese Stellen {name} und verlieren einen Satz: {list}. Nehmen Sie sie ohne den Namen in die Veröffentlichung auf, oder behalten Sie einen Wert.',
+  'studio.release.problem.contact_old':
+    'Ist die Veröffentlichung erschienen, steht an diesen Stellen weiter {name}: {list}. Nehmen Sie auch ihre Änderung in die Veröffentlichung auf.',
+  'studio.release.changed':
+    'Seit Sie diese Seite geöffnet haben, wurde die Veröffentlichung geändert: {list}. Es ist nichts geschehen. Sehen Sie sie an, wie sie jetzt ist, und entscheiden Sie neu.',
+  'studio.release.since.put': '„{part}“ hinzugefügt ({who})',
+  'studio.release.since.replaced': '„{part}“ neu hinzugefügt ({who})',
+  'studio.release.since.removed': '„{part}“ herausgenommen ({who})',
+  'studio.release.since.planned': 'geplant ({who})',
+  'studio.release.since.calledOff': 'Termin abgesagt ({who})',
+  'studio.release.since.sent': 'veröffentlicht ({who})',
+  'studio.release.since.returned': 'zurückgenommen ({who})',
   'studio.refused.release_conflict': 'Jemand hat diese Veröffentlichung geändert. Sehen Sie sie an, wie sie jetzt ist.',
   'studio.refused.release_moved':
     'Es ist nichts geschehen: Teile wurden inzwischen geändert. Sie sind unten gekennzeichnet.',

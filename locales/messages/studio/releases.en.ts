@@ -24,6 +24,8 @@ export const studioReleasesEn = {
   'studio.releases.when.hint':
     'In a release the change waits until shoppers see the whole release. You give the reason then.',
   'studio.releases.put.done': 'The change is in the release. Shoppers see it when the release goes out.',
+  'studio.releases.put.planned': 'The change is in the release, which goes out by itself: {date}.',
+  'studio.releases.put.over': 'It stands there in place of what {who} put there.',
   'studio.release.back': 'All releases',
   'studio.release.state.open': 'In preparation',
   'studio.release.state.planned': 'Planned',
@@ -51,6 +53,7 @@ export const studioReleasesEn = {
   'studio.release.kind.layout': 'Page',
   'studio.release.kind.page': 'Text page',
   'studio.release.kind.post': 'Post',
+  'studio.release.kind.category': 'Blog category',
   'studio.release.kind.config': 'Setting',
   'studio.release.kind.word': 'Words',
   'studio.release.kind.footer': 'Footer',
@@ -112,6 +115,19 @@ export const studioReleasesEn = {
   'studio.release.remove.effect':
     'Settings and words that wait in it are lost, and so is a footer of which there is no draft. Drafts stay.',
   'studio.release.remove.done': 'The release is deleted.',
+  'studio.release.problem.contact_lost':
+    'Once the release is out, these name {name} and lose a sentence: {list}. Let them go out with it without the name, or keep a value.',
+  'studio.release.problem.contact_old':
+    'Once the release is out, these still say {name}: {list}. Put their change into the release, too.',
+  'studio.release.changed':
+    'Somebody has changed this release since you opened it: {list}. Nothing was done. Look at the release as it is now, then decide again.',
+  'studio.release.since.put': '{who} put in “{part}”',
+  'studio.release.since.replaced': '{who} put in “{part}” anew',
+  'studio.release.since.removed': '{who} took out “{part}”',
+  'studio.release.since.planned': '{who} planned it',
+  'studio.release.since.calledOff': '{who} called off its time',
+  'studio.release.since.sent': '{who} sent it out',
+  'studio.release.since.returned': '{who} took it back',
   'studio.refused.release_conflict': 'Somebody has changed this release. Look at it as it is now.',
   'studio.refused.release_moved': 'Nothing was done: parts were changed meanwhile. They are marked below.',
   'studio.refused.release_part_moved':

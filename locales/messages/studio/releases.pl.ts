@@ -23,6 +23,8 @@ export const studioReleasesPl = {
   'studio.releases.put_new.done': 'Zmiana czeka w nowym wydaniu. Klienci zobaczą ją, gdy je opublikujesz.',
   'studio.releases.when.hint': 'W wydaniu zmiana czeka, aż klienci zobaczą całe wydanie. Wtedy podasz powód.',
   'studio.releases.put.done': 'Zmiana jest w wydaniu. Klienci zobaczą ją, gdy wydanie zostanie opublikowane.',
+  'studio.releases.put.planned': 'Zmiana jest w wydaniu, które zostanie opublikowane samo: {date}.',
+  'studio.releases.put.over': 'Zastąpiła wcześniejszą zmianę tego samego ({who}).',
   'studio.release.back': 'Wszystkie wydania',
   'studio.release.state.open': 'W przygotowaniu',
   'studio.release.state.planned': 'Zaplanowane',
@@ -50,6 +52,7 @@ export const studioReleasesPl = {
   'studio.release.kind.layout': 'Strona',
   'studio.release.kind.page': 'Strona z tekstem',
   'studio.release.kind.post': 'Wpis',
+  'studio.release.kind.category': 'Kategoria bloga',
   'studio.release.kind.config': 'Ustawienie',
   'studio.release.kind.word': 'Komunikat',
   'studio.release.kind.footer': 'Stopka',
@@ -111,6 +114,19 @@ export const studioReleasesPl = {
   'studio.release.remove.effect':
     'Czekające w nim ustawienia i komunikaty przepadną, a także stopka bez szkicu. Szkice pozostaną.',
   'studio.release.remove.done': 'Wydanie jest usunięte.',
+  'studio.release.problem.contact_lost':
+    'Po publikacji wydania te miejsca odwołują się do {name} i tracą zdanie: {list}. Dodaj do wydania ich wersje bez tej nazwy albo zostaw wartość.',
+  'studio.release.problem.contact_old':
+    'Po publikacji wydania te miejsca nadal podają {name}: {list}. Dodaj do wydania także ich zmianę.',
+  'studio.release.changed':
+    'Od otwarcia tej strony ktoś zmienił to wydanie: {list}. Nic nie zostało zrobione. Zobacz, jak wydanie wygląda teraz, i zdecyduj jeszcze raz.',
+  'studio.release.since.put': 'dodano „{part}” ({who})',
+  'studio.release.since.replaced': 'dodano na nowo „{part}” ({who})',
+  'studio.release.since.removed': 'wyjęto „{part}” ({who})',
+  'studio.release.since.planned': 'zaplanowano je ({who})',
+  'studio.release.since.calledOff': 'odwołano termin ({who})',
+  'studio.release.since.sent': 'opublikowano je ({who})',
+  'studio.release.since.returned': 'cofnięto je ({who})',
   'studio.refused.release_conflict': 'Ktoś zmienił to wydanie. Zobacz, jak wygląda teraz.',
   'studio.refused.release_moved':
     'Nic nie zostało zrobione: niektóre części zmieniły się w międzyczasie. Są oznaczone poniżej.',

@@ -10,6 +10,7 @@ export const studioTextsDe = {
   'studio.texts.kind': 'Art',
   'studio.texts.kind.page': 'Seite',
   'studio.texts.kind.post': 'Blogbeitrag',
+  'studio.texts.kind.category': 'Blogkategorie',
   'studio.texts.kind.needed': 'Seite, die der Shop braucht',
   'studio.texts.changed': 'Letzte Änderung',
   'studio.texts.with_draft': 'Mit Entwurf',

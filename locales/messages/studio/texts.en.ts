@@ -10,6 +10,7 @@ export const studioTextsEn = {
   'studio.texts.kind': 'Kind',
   'studio.texts.kind.page': 'Page',
   'studio.texts.kind.post': 'Blog post',
+  'studio.texts.kind.category': 'Blog category',
   'studio.texts.kind.needed': 'Page that the shop needs',
   'studio.texts.changed': 'Last change',
   'studio.texts.with_draft': 'With a draft',

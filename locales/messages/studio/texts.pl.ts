@@ -12,6 +12,7 @@ export const studioTextsPl = {
   'studio.texts.kind': 'Rodzaj',
   'studio.texts.kind.page': 'Strona',
   'studio.texts.kind.post': 'Wpis na blogu',
+  'studio.texts.kind.category': 'Kategoria bloga',
   'studio.texts.kind.needed': 'Strona, której sklep potrzebuje',
   'studio.texts.changed': 'Ostatnia zmiana',
   'studio.texts.with_draft': 'Ze szkicem',

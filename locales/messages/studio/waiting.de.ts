@@ -16,6 +16,7 @@ export const studioWaitingDe = {
   'studio.waiting.kind.mail': 'E-Mail',
   'studio.waiting.kind.page': 'Textseite',
   'studio.waiting.kind.post': 'Blogbeitrag',
+  'studio.waiting.kind.category': 'Blogkategorie',
   'studio.waiting.state.new': 'Neu',
   'studio.waiting.state.changed': 'Geändert',
   'studio.waiting.in_release': 'In der Veröffentlichung „{name}“',
@@ -29,5 +30,6 @@ export const studioWaitingDe = {
   'studio.waiting.group.layout': 'Seiten, Rahmen und E-Mails',
   'studio.waiting.group.page': 'Textseiten und Rechtstexte',
   'studio.waiting.group.post': 'Blogbeiträge',
+  'studio.waiting.group.category': 'Blogkategorien',
   'studio.waiting.group.footer': 'Fußzeile',
 } as const

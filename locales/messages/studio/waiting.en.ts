@@ -16,6 +16,7 @@ export const studioWaitingEn = {
   'studio.waiting.kind.mail': 'Email',
   'studio.waiting.kind.page': 'Text page',
   'studio.waiting.kind.post': 'Blog post',
+  'studio.waiting.kind.category': 'Blog category',
   'studio.waiting.state.new': 'New',
   'studio.waiting.state.changed': 'Changed',
   'studio.waiting.in_release': 'In the release “{name}”',
@@ -29,5 +30,6 @@ export const studioWaitingEn = {
   'studio.waiting.group.layout': 'Pages, frames and emails',
   'studio.waiting.group.page': 'Text pages and law pages',
   'studio.waiting.group.post': 'Blog posts',
+  'studio.waiting.group.category': 'Blog categories',
   'studio.waiting.group.footer': 'Footer',
 } as const

@@ -16,6 +16,7 @@ export const studioWaitingPl = {
   'studio.waiting.kind.mail': 'E-mail',
   'studio.waiting.kind.page': 'Strona z tekstem',
   'studio.waiting.kind.post': 'Wpis na blogu',
+  'studio.waiting.kind.category': 'Kategoria bloga',
   'studio.waiting.state.new': 'Nowe',
   'studio.waiting.state.changed': 'Zmienione',
   'studio.waiting.in_release': 'W wydaniu „{name}”',
@@ -29,5 +30,6 @@ export const studioWaitingPl = {
   'studio.waiting.group.layout': 'Strony, ramy i e-maile',
   'studio.waiting.group.page': 'Strony z tekstem i strony wymagane prawem',
   'studio.waiting.group.post': 'Wpisy na blogu',
+  'studio.waiting.group.category': 'Kategorie bloga',
   'studio.waiting.group.footer': 'Stopka',
 } as const

@@ -1,24 +1,32 @@
+import type { JsonValue } from '#schemas/json.ts'
+import type { StaffContent } from '#schemas/staff-content.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import {
   behindOf,
   blogCategoryFieldOf,
   blogCategoryFields,
+  blogCategoryTexts,
   blogPlaceField,
   newBlogCategoryFields,
   readBlogCategoryForm,
   readNewBlogCategory,
+  withBlogCategoryChanges,
 } from '#server/forms/blog-category-form.ts'
+import { KEEP_DRAFT, releaseIn } from '#server/forms/release-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { numberedSlugs, slugOf } from '#server/platform/slug-of.ts'
 import type { DocumentOutcome } from '#server/ports/staff.ts'
+import type { BlogCategoryChanges } from '#server/ports/staff-blog.ts'
+import type { ContentOutcome } from '#server/ports/staff-content.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
+import { addToRelease } from './releases.ts'
 import { type Back, refusedCall, settleCall, wrongFields } from './settle-call.ts'
 
 /* What staff do with categories of the blog. The commerce API checks right, version and addresses again. */
 
 /** Names in the studio's addresses are short; a number makes one its own. */
-const NAME_LENGTH = 30
+const NAME_LENGTH = 28
 const TRIES = 9
 const LIST: Back = ['studio_blog_categories']
 
@@ -56,7 +64,8 @@ function atNames(
   return wrongFields(Object.fromEntries(errors), { t })
 }
 
-export const saveBlogCategory: ActionHandler<'studio.saveBlogCategory'> = async ({ id, seen, values }, context) => {
+export const saveBlogCategory: ActionHandler<'studio.saveBlogCategory'> = async (input, context) => {
+  const { id, seen, values, version } = input
   const { t, link, ports } = context
   const back: Back = ['studio_blog_category', { id }]
   const category = (await ports.staffBlog.categories())?.find((each) => each.id === id)
@@ -64,12 +73,46 @@ export const saveBlogCategory: ActionHandler<'studio.saveBlogCategory'> = async 
   // What was emptied by somebody who did not see it must not look like a change of theirs.
   if (category.version !== seen) return refusedCall('blog_category_changed', context, back)
   const languages = allowedLocales(await ports.store.config())
-  const wrong = refuseFields(blogCategoryFields(t, category, languages), { values }, t)
+  const text = version === undefined ? null : await ports.staffContent.one({ kind: 'category', id })
+  if (version !== undefined && text?.version !== version) return refusedCall('blog_category_changed', context, back)
+  const texts = blogCategoryTexts(text?.draft?.document ?? null, category.texts)
+  const wrong = refuseFields(blogCategoryFields(t, { texts }, languages), { values }, t)
   if (wrong) return wrong
-  const { changes, errors } = readBlogCategoryForm(t, category, { languages, values })
+  const { changes, errors } = readBlogCategoryForm(t, { texts }, { languages, values })
   if (Object.keys(errors).length > 0) return wrongFields(errors, context)
+  const release = releaseIn(input.release)
+  if (text && (text.draft || release !== null)) return changeDraft(text, { changes, release }, context)
+  if (release !== null) return refusedCall('blog_category_changed', context, back)
   const outcome = await ports.staffBlog.change(id, changes, seen)
   return wrongParts(outcome, context) ?? settleCall(outcome, 'studio.blog_category.save.done', { t, link, back })
+}
+
+/** Keeps a change in the draft of a category, and publishes that or puts it into a release. */
+async function changeDraft(
+  text: StaffContent,
+  { changes, release }: { changes: BlogCategoryChanges; release: string | null },
+  context: ActionContext,
+): Promise<ActionResult> {
+  const { t, link, ports, staff } = context
+  const { id, version } = text
+  const name = { kind: 'category', id } as const
+  const back: Back = ['studio_blog_category', { id }]
+  const told = (outcome: ContentOutcome, said: 'draft' | 'save') => {
+    // Somebody was faster.
+    if (!outcome.ok && outcome.code === 'revision_conflict') return refusedCall('blog_category_changed', context, back)
+    return wrongParts(outcome, context) ?? settleCall(outcome, `studio.blog_category.${said}.done`, { t, link, back })
+  }
+  const isReleased = release !== null && release !== KEEP_DRAFT
+  // Before the draft is saved: else it would be another one for who sends the form again.
+  if (isReleased && !staff?.rights.includes('layouts')) return refusedCall('right_missing', context, back)
+  const before = text.draft?.document ?? text.published
+  if (!before) return refusedCall('blog_category_not_found', context, LIST)
+  const saved = await ports.staffContent.save(name, withBlogCategoryChanges(before, changes), version)
+  if (!saved.ok || release === KEEP_DRAFT) return told(saved, 'draft')
+  const { version: seen, draft } = saved.value
+  if (release === null) return told(await ports.staffContent.publish(name, { note: '', seen }), 'save')
+  const value = (draft?.document ?? null) as JsonValue
+  return addToRelease(release, [{ ...name, value, version: seen }], context)
 }
 
 /** At the fields that the commerce API names; null if it names none. */

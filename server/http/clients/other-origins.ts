@@ -26,6 +26,7 @@ export function otherOrigins(origins: readonly string[]): MiddlewareHandler {
       'content-type',
       'if-none-match',
       'idempotency-key',
+      'if-match',
       'x-path',
       CAPTCHA_HEADER,
       CATALOG_HEADER,

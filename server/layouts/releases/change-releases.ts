@@ -4,7 +4,8 @@ import type { Database } from '#server/platform/database/open.ts'
 import { done, refused } from '#server/platform/outcome.ts'
 import type { ReleaseOutcome, ReleasePartKind } from '#server/ports/staff-releases.ts'
 import type { LayoutTables } from '../tables.ts'
-import { type ReleaseRow, readRelease } from './release-rows.ts'
+import { type ChangeDone, noteChanges } from './release-changes.ts'
+import { type PartRow, type ReleaseRow, readRelease } from './release-rows.ts'
 
 /* What is gathered in a release until it goes out. A change names the state that its sender saw. */
 
@@ -43,9 +44,10 @@ export function putParts(
   database: Store,
   { id, parts, by, now }: { id: string; parts: readonly NewPart[]; by: string; now: Date },
 ): Promise<ReleaseOutcome> {
-  return change(database, id, null, async (tx) => {
+  return change(database, { id, seen: null, by, now }, async (tx, _, known) => {
     await writeParts(tx, { id, parts, by, now })
-    return {}
+    const isKnown = (part: NewPart) => known.some(({ kind, id }) => kind === part.kind && id === part.id)
+    return { did: parts.map((part) => ({ act: isKnown(part) ? 'replaced' : 'put', part })) }
   })
 }
 
@@ -65,38 +67,42 @@ async function writeParts(
 
 export function removePart(
   database: Store,
-  { id, part, seen }: { id: string; part: { kind: string; id: string }; seen: number },
+  { id, part, ...from }: Seen & { part: { kind: string; id: string } },
 ): Promise<ReleaseOutcome> {
-  return change(database, id, seen, async (tx) => {
+  return change(database, { id, ...from }, async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('release_parts')
       .where('release', '=', id)
       .where('kind', '=', part.kind)
       .where('id', '=', part.id)
       .executeTakeFirst()
-    return numDeletedRows > 0n ? {} : null
+    return numDeletedRows > 0n ? { did: [{ act: 'removed', part }] } : null
   })
 }
 
 /** Removes a release that never went out. */
-export function removeRelease(database: Store, { id, seen }: { id: string; seen: number }): Promise<ReleaseOutcome> {
-  return change(database, id, seen, async (tx) => {
+export function removeRelease(database: Store, { id, ...from }: Seen): Promise<ReleaseOutcome> {
+  return change(database, { id, ...from }, async (tx) => {
+    await tx.deleteFrom('release_changes').where('release', '=', id).execute()
     await tx.deleteFrom('release_parts').where('release', '=', id).execute()
     await tx.deleteFrom('releases').where('id', '=', id).execute()
-    return {}
+    return { did: [] }
   })
 }
 
 export function planRelease(
   database: Store,
-  { id, seen, dueAt, by, note }: { id: string; seen: number; dueAt: string; by: string; note: string },
+  { dueAt, note, ...from }: Seen & { dueAt: string; note: string },
 ): Promise<ReleaseOutcome> {
-  return change(database, id, seen, async () => ({ state: 'planned', due_at: dueAt, planned_by: by, note, fault: '' }))
+  return change(database, from, async () => ({
+    did: [{ act: 'planned' }],
+    set: { state: 'planned', due_at: dueAt, planned_by: from.by, note, fault: '' },
+  }))
 }
 
-export function callOffRelease(database: Store, { id, seen }: { id: string; seen: number }): Promise<ReleaseOutcome> {
-  return change(database, id, seen, async (_, row) =>
-    row.state === 'planned' ? { state: 'open', due_at: null } : null,
+export function callOffRelease(database: Store, from: Seen): Promise<ReleaseOutcome> {
+  return change(database, from, async (_, row) =>
+    row.state === 'planned' ? { did: [{ act: 'calledOff' }], set: { state: 'open', due_at: null } } : null,
   )
 }
 
@@ -112,29 +118,49 @@ export async function forgetReleases(database: Store, now: Date): Promise<void> 
       .select('id')
       .where('state', 'in', ['out', 'back'])
       .where((eb) => eb(eb.fn.coalesce('back_at', 'out_at'), '<', before))
+    await tx.deleteFrom('release_changes').where('release', 'in', old).execute()
     await tx.deleteFrom('release_parts').where('release', 'in', old).execute()
     await tx.deleteFrom('releases').where('id', 'in', old).execute()
   })
 }
 
-type Step = (tx: Tx, row: ReleaseRow) => Promise<Partial<ReleaseRow> | null>
+/** A change of a release, by whom, and the `edit` of it that they saw. */
+interface Seen {
+  id: string
+  seen: number
+  by: string
+  now: Date
+}
 
-/** A change of a release that is not out, in one transaction. */
-function change(database: Store, id: string, seen: number | null, step: Step): Promise<ReleaseOutcome> {
+/** Null: what it is about is not there. */
+type Step = (
+  tx: Tx,
+  row: ReleaseRow,
+  parts: readonly PartRow[],
+) => Promise<{ did: readonly ChangeDone[]; set?: Partial<ReleaseRow> } | null>
+
+/** A change of a release that is not out, in one transaction. `seen` null: whatever it holds by now. */
+function change(
+  database: Store,
+  { id, seen, by, now }: Omit<Seen, 'seen'> & { seen: number | null },
+  step: Step,
+): Promise<ReleaseOutcome> {
   return database.transaction(async (tx) => {
     const found = await readRelease(tx, id)
     if (!found) return refused('missing')
-    const { row } = found
+    const { row, parts } = found
     if (row.run !== '') return refused('running')
     if (row.state !== 'open' && row.state !== 'planned') return refused('conflict')
     if (seen !== null && row.edit !== seen) return refused('conflict')
-    const changes = await step(tx, row)
-    if (!changes) return refused('missing')
+    const made = await step(tx, row, parts)
+    if (!made) return refused('missing')
+    const edit = row.edit + 1
     await tx
       .updateTable('releases')
-      .set({ ...changes, edit: row.edit + 1 })
+      .set({ ...made.set, edit })
       .where('id', '=', id)
       .execute()
+    await noteChanges(tx, { release: id, edit, author: by, now }, made.did)
     return done(null)
   })
 }

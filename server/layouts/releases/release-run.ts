@@ -8,6 +8,7 @@ import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type { ReleaseFault } from '#server/ports/staff-releases.ts'
 import { insertRevision, layoutTag, publishedNumber } from '../revisions.ts'
 import type { LayoutTables } from '../tables.ts'
+import { noteChanges } from './release-changes.ts'
 import { heldBy, type PartRow, type ReleaseRow, readRelease } from './release-rows.ts'
 
 /*
@@ -137,6 +138,8 @@ export function finishRun(
       if (part) await settlePart(tx, part, isOut ? { before: JSON.stringify(before), out_base: base } : BACK)
     }
     const at = now.toISOString()
+    const settled = { release: id, edit: row.edit + 1, author, now }
+    await noteChanges(tx, settled, [{ act: isOut ? 'sent' : 'returned' }])
     await tx
       .updateTable('releases')
       .set({ run: '', run_plan: '', run_at: null, fault: '', edit: row.edit + 1 })

@@ -44,9 +44,38 @@ export interface ReleasePartsTable {
   out_base: string
 }
 
+/** What a change of a release did, so that who saw an earlier one can be told. */
+export interface ReleaseChangesTable {
+  release: string
+  /** `edit` that the release has since */
+  edit: number
+  /** `ReleaseChangeAct` */
+  act: string
+  /** the part that it is about; '' for the release itself */
+  kind: string
+  id: string
+  author: string
+  at: string
+}
+
 export interface ReleaseTables {
   releases: ReleasesTable
   release_parts: ReleasePartsTable
+  release_changes: ReleaseChangesTable
+}
+
+export async function createReleaseChangesTable({ schema }: Kysely<unknown>) {
+  await schema
+    .createTable('release_changes')
+    .addColumn('release', 'text', (column) => column.notNull())
+    .addColumn('edit', 'integer', (column) => column.notNull())
+    .addColumn('act', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('author', 'text', (column) => column.notNull())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('release_changes_key', ['release', 'edit', 'kind', 'id'])
+    .execute()
 }
 
 export async function createReleaseTables({ schema }: Kysely<unknown>) {

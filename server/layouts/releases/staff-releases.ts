@@ -23,6 +23,7 @@ import {
   removePart,
   removeRelease,
 } from './change-releases.ts'
+import { changesSince } from './release-changes.ts'
 import { factsOf, listReleases, type PartRow, readRelease, waitingReleases } from './release-rows.ts'
 import { storePart } from './release-run.ts'
 import { sendRelease } from './send-release.ts'
@@ -106,12 +107,15 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
         return made.ok ? putParts(database, { id, parts: made.value, by, now: clock() }) : made
       },
 
-      removePart: (id, part, { seen }) => withRights(id, isPart(part), () => removePart(database, { id, part, seen })),
-      remove: (id, { seen }) =>
+      changesSince: (id, seen) => changesSince(database.db, id, seen),
+
+      removePart: (id, part, { seen, by }) =>
+        withRights(id, isPart(part), () => removePart(database, { id, part, seen, by, now: clock() })),
+      remove: (id, { seen, by }) =>
         withRights(
           id,
           () => true,
-          () => removeRelease(database, { id, seen }),
+          () => removeRelease(database, { id, seen, by, now: clock() }),
         ),
 
       publish: (id, change) => sendRelease(sending, { id, act: 'publish', ...change }, releases),
@@ -125,15 +129,15 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
         if (!whole || whole.parts.some(({ problems }) => problems.length > 0)) return refused('invalid')
         if (whole.parts.some(({ isMoved }) => isMoved)) return refused('moved')
         const recorded = await releases.plan(id, { ...found.about, note, dueAt })
-        return recorded.ok ? planRelease(database, { id, seen, dueAt, by, note }) : recorded
+        return recorded.ok ? planRelease(database, { id, seen, dueAt, by, note, now: clock() }) : recorded
       },
 
-      async callOff(id, { seen, note }) {
+      async callOff(id, { seen, by, note }) {
         const found = await aboutOf(id)
         if (!found) return refused('missing')
         if (found.row.edit !== seen || found.row.state !== 'planned') return refused('conflict')
         const recorded = await releases.plan(id, { ...found.about, note, dueAt: null })
-        return recorded.ok ? callOffRelease(database, { id, seen }) : recorded
+        return recorded.ok ? callOffRelease(database, { id, seen, by, now: clock() }) : recorded
       },
 
       takeBack: (id, change) => sendRelease(sending, { id, act: 'takeBack', ...change }, releases),

@@ -5,7 +5,7 @@ import { currency, locale, READ_FAULTS, required, WRITE_REFUSALS } from './parts
 
 const OPERATION_REFUSALS = {
   ...WRITE_REFUSALS,
-  400: 'The body is no JSON, is nested too deeply, or the idempotency key is malformed.',
+  400: 'The body is no JSON, is nested too deeply, or the idempotency key or the condition is malformed.',
   404: 'There is no operation of this name.',
 }
 
@@ -16,9 +16,9 @@ export const OPERATION_CALLS: readonly Call[] = [
     path: '/api/actions/{operation}',
     group: 'operations',
     answers: '/schemas/action-answer.json',
-    answeredIn: [200, 401, 409, 422, 503],
+    answeredIn: [200, 401, 409, 412, 422, 503],
     body: 'input',
-    headers: ['x-path', 'idempotency-key', CAPTCHA_HEADER, CATALOG_HEADER],
+    headers: ['x-path', 'idempotency-key', 'if-match', CAPTCHA_HEADER, CATALOG_HEADER],
     description:
       'Calls an operation with its input as JSON. /schemas/index.json lists operations with access and refusals.',
     query: { locale: locale("the answer's texts"), currency: currency('amounts') },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MESSAGES } from '#locales/all.ts'
 import { createTranslate } from '#locales/translate.ts'
 import type { JsonValue } from '#schemas/json.ts'
@@ -10,6 +10,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { StaffContentPort } from '#server/ports/staff-content.ts'
+import type { AddedPart } from '#server/ports/staff-releases.ts'
 import { placesNaming } from '#server/sections/studio/texts/contact-places.ts'
 import { openStudioShop } from '#server/testing/test-layouts.ts'
 import { nodesOf } from '#server/testing/test-screens.ts'
@@ -47,7 +48,7 @@ async function publishHome(text: string) {
   const found = (await layouts.layout('screens/home'))!
   const layout = structuredClone(found.layout)
   layout.sections.call = { type: 'notice', settings: { tone: 'info', text: { pl: text, en: text, de: text } } }
-  layout.slots.main = ['call', ...(layout.slots.main ?? [])]
+  layout.slots.main = [...new Set(['call', ...(layout.slots.main ?? [])])]
   const seen = { published: found.number, edit: 0 }
   const about = { seen, note: '', by: 'ewa', right: 'layouts' as const, summary: '', summaries: {} }
   return layouts.publish(layout, about as never)
@@ -216,4 +217,81 @@ it('stand in a release with the texts that name them, and neither has to go out 
       return JSON.stringify((await store.pageById('terms'))!.content)
     })
     .toContain('Call +48 12 300 40 50.')
+})
+
+describe('a release that changes the phone number', () => {
+  const OLD = '+48 22 555 66 77'
+  let text: Awaited<ReturnType<typeof firstPost>>
+
+  beforeAll(async () => {
+    await setPhone(OLD)
+    text = await firstPost()
+    expect((await nameIn('post', text.id, 'Call us. The number is {shop_phone}!')).ok).toBe(true)
+    expect((await nameIn('page', 'terms', `Or write it out: ${OLD}.`)).ok).toBe(true)
+    expect((await publishHome('Call us. The number is {shop_phone}!')).ok).toBe(true)
+  })
+
+  async function begin(name: string, value: string | null, more: readonly AddedPart[] = []) {
+    const parts = [{ kind: 'config' as const, id: PHONE, value }, ...more]
+    const begun = await port().staffReleases.add(name, 'ewa', parts)
+    if (!begun.ok) throw new Error(begun.code)
+    return begun.value.id
+  }
+  async function problemsOf(id: string) {
+    const { screen } = await shop.json(`/en/studio/releases/${id}`, {}, ewa)
+    const table = nodesOf(screen, 'data-table').find(({ props }) => props.caption === 'Problems')!
+    const { rows } = table.props as unknown as { rows: { cells: { text: string; href?: string }[] }[] }
+    return rows.map(({ cells }) => ({ text: cells[0]!.text, level: cells[2]!.text, href: cells[1]!.href }))
+  }
+  const places = (rows: readonly { text: string }[]) => rows.map((row) => row.text).join(' ')
+  async function postWithout() {
+    const { published } = (await port().staffContent.one({ kind: 'post', id: text.id }))!
+    const value = structuredClone(published) as ContentDocument
+    for (const own of Object.values(value.texts)) own.content = '<p>No number here.</p>'
+    return { kind: 'post' as const, id: text.id, value: value as never }
+  }
+
+  it('to none says which texts that are shown and not in it name the number, and can go out all the same', async () => {
+    const id = await begin('No phone', null)
+    const [found, ...others] = (await problemsOf(id)).filter(({ text: said }) => said.includes('{shop_phone}'))
+    expect(others).toEqual([])
+    expect(found!.level).toBe('Advice')
+    expect(found!.href).toContain('/en/studio/settings/')
+    for (const place of ['Home page', text.titles.en!]) expect(found!.text).toContain(place)
+    const { edit: seen } = (await port().staffReleases.one(id))!
+    const change = { seen, by: 'ewa', note: '', moved: 'refuse' as const }
+    expect((await port().staffReleases.publish(id, change)).ok).toBe(true)
+    await setPhone(OLD)
+  })
+
+  it('to none does not name a text that goes out with it without the number, nor one that is taken off the shop', async () => {
+    const id = await begin('No phone, other post', null, [await postWithout()])
+    const said = places(await problemsOf(id))
+    expect(said).toContain('Home page')
+    expect(said).not.toContain(text.titles.en!)
+    const gone = await begin('No phone, no post', null, [{ kind: 'post', id: text.id, value: null }])
+    expect(places(await problemsOf(gone))).not.toContain(text.titles.en!)
+  })
+
+  it('to another one says who writes out the former number, and nothing of those that name it', async () => {
+    const id = await begin('Another phone', '+48 12 000 11 22')
+    const said = await problemsOf(id)
+    expect(said.map(({ level }) => level)).toEqual(['Advice'])
+    expect(said[0]!.text).toContain(OLD)
+    const terms = (await port().staffContent.one({ kind: 'page', id: 'terms' }))!
+    expect(said[0]!.text).toContain(terms.published!.texts.en!.title)
+    expect(said[0]!.text).not.toContain('Home page')
+  })
+
+  it('is how a number that texts name can be cleared in the settings', async () => {
+    const { screen } = await shop.json('/en/studio/settings/shop', {}, ewa)
+    const values = formIn(screen)
+    const phone = Object.keys(values).find((name) => name.toLowerCase().includes('contactphone'))!
+    const { revision } = (await port().staffConfig.stored())!
+    const input = { id: 'shop', seen: revision, values: { ...values, [phone]: '' }, release: 'new' }
+    const put = await shop.call('studio.saveConfig', input, { headers: { ...ewa.headers, 'accept-language': 'en' } })
+    expect(put.status).toBe(200)
+    const id = /releases\/([0-9a-f]{12})/.exec(await put.text())![1]!
+    expect(places(await problemsOf(id))).toContain('{shop_phone}')
+  })
 })

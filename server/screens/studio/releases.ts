@@ -1,11 +1,13 @@
 import type { ContentDocument } from '#schemas/staff-content.ts'
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
-import type { ShownPage } from '#server/compiler/studio-data.ts'
+import type { ReleaseContact, ShownPage } from '#server/compiler/studio-data.ts'
 import { draftKey } from '#server/forms/waiting-drafts.ts'
+import { CONTACT_SETTINGS } from '#server/platform/contacts/contact-names.ts'
 import type { StaffRelease } from '#server/ports/staff-releases.ts'
 import { MAX_PICTURED } from '#server/sections/studio/preview/page-pictures.ts'
 import { nameSettings } from '#server/sections/studio/references/name-settings.ts'
 import { nameTexts } from '#server/sections/studio/references/name-texts.ts'
+import { contactsInRelease, PLACES_MS } from '#server/sections/studio/texts/contact-places.ts'
 import { readWaiting } from '#server/sections/studio/waiting/read-waiting.ts'
 import { namingAuthors, namingEach } from './author-names.ts'
 import { changedPagesOf } from './shown-pages.ts'
@@ -29,7 +31,7 @@ export const studioReleasesScreen = assembler('studio_releases')({
 
 /** One release: what it changes, what keeps it from going out, and what can be done with it. */
 export const studioReleaseScreen = assembler('studio_release')({
-  provides: ['staffRelease', 'waitingDrafts', 'laterDrafts', 'changedPages', 'referenceNames'],
+  provides: ['staffRelease', 'waitingDrafts', 'laterDrafts', 'changedPages', 'releaseContacts', 'referenceNames'],
   scope: 'private',
   async load(context) {
     const staffRelease = await context.ports.staffReleases.one(context.params.id)
@@ -55,6 +57,7 @@ export const studioReleaseScreen = assembler('studio_release')({
       waitingDrafts: await namingEach(waiting, context),
       laterDrafts: later,
       changedPages: await changedPages(staffRelease, later, context),
+      releaseContacts: isGathered ? await releaseContacts(staffRelease, context) : [],
     }
   },
   title: ({ staffRelease }) => staffRelease.name,
@@ -71,12 +74,23 @@ async function laterDrafts({ parts, state }: StaffRelease, { ports }: LoadContex
         const state = await ports.staffFooter.draft()
         return state !== null && state.version !== version
       }
-      if (kind !== 'page' && kind !== 'post') return false
+      if (kind !== 'page' && kind !== 'post' && kind !== 'category') return false
       const text = await ports.staffContent.one({ kind, id })
       return text !== null && text.version !== version
     }),
   )
   return new Set(made.filter((_, at) => isLater[at]).map(({ kind, id }) => `${kind}/${id}`))
+}
+
+/** What it does to texts that name a contact; nothing if that cannot be told now. */
+async function releaseContacts(release: StaffRelease, context: LoadContext): Promise<readonly ReleaseContact[]> {
+  const isAboutOne = ({ kind, id }: StaffRelease['parts'][number]) =>
+    kind === 'config' && Object.values<string>(CONTACT_SETTINGS).includes(id)
+  if (!release.parts.some(isAboutOne)) return []
+  const stored = await context.ports.staffConfig.stored()
+  if (!stored) return []
+  const reading = contactsInRelease(release, stored, context)
+  return (await context.orWithout(PLACES_MS, 'Places of contact details', reading)) ?? []
 }
 
 /** What its layouts and texts refer to, by reference. */

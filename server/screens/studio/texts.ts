@@ -1,4 +1,4 @@
-import { CONTENT_KINDS, CONTENT_STATES } from '#schemas/staff-content.ts'
+import { CONTENT_STATES, TEXT_KINDS } from '#schemas/staff-content.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
 import type { TextComparison } from '#server/compiler/studio-data.ts'
 import { postPictureField, typedText } from '#server/forms/studio-text-fields.ts'
@@ -20,7 +20,7 @@ export const studioTextsScreen = assembler('studio_texts')({
   async load(context) {
     const { ports, query, link } = context
     const asked = {
-      kind: choiceOf('kind', CONTENT_KINDS, context),
+      kind: choiceOf('kind', TEXT_KINDS, context),
       state: choiceOf('state', CONTENT_STATES, context),
       q: phraseOf(context),
       page: pageOf(context),
@@ -42,6 +42,8 @@ export const studioTextScreen = assembler('studio_text')({
   scope: 'private',
   async load(context) {
     const name = textOfId(context.params.id)
+    // Its page has its place and its posts as well.
+    if (name?.kind === 'category') return redirectTo(context.link('studio_blog_category', { id: name.id }) ?? '/')
     const { staffContent } = context.ports
     const text = name && (await staffContent.one(name))
     if (!text) return notFound()

@@ -1,20 +1,47 @@
 import { z } from 'zod'
+import { formatDateTime } from '#locales/format.ts'
 import type { StaffBlogCategory } from '#schemas/staff-blog.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, section } from '#server/compiler/section.ts'
-import { blogCategoryFields, blogCategoryName, blogPlaceField } from '#server/forms/blog-category-form.ts'
+import {
+  blogCategoryFields,
+  blogCategoryName,
+  blogCategoryTexts,
+  blogPlaceField,
+} from '#server/forms/blog-category-form.ts'
+import { draftWhenField } from '#server/forms/release-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import { idOfText } from '#server/forms/text-names.ts'
+import { contactsIn } from '#server/platform/contacts/contact-names.ts'
 import { describedForm } from '#server/sections/described-form.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
+import { authorOf } from './layouts/words.ts'
 import { recordActions } from './record-actions.ts'
 import { recordHead } from './record-head.ts'
+import { textActions } from './texts/text-actions.ts'
+import { textHistory } from './texts/text-history.ts'
+import { textLinks } from './texts/text-links.ts'
 
 export const studioBlogCategorySection = section('studio-blog-category')({
-  title: 'One category of the blog as a form, with its place among the others and the way to delete it.',
+  title:
+    'One category of the blog as a form with its draft and history, its place among the others, and the way to delete it.',
   settings: z.strictObject({}),
-  needs: ['staffBlogCategories', 'staffBlogCategory', 'config'],
-  submits: ['studio.saveBlogCategory', 'studio.placeBlogCategory', 'studio.deleteBlogCategory'],
-  resolve({ data: { staffBlogCategories: all, staffBlogCategory: category, config }, ...context }) {
+  needs: ['staffBlogCategories', 'staffBlogCategory', 'staffText', 'staffTextRevisions', 'openReleases', 'config'],
+  submits: [
+    'studio.saveBlogCategory',
+    'studio.publishText',
+    'studio.discardText',
+    'studio.placeBlogCategory',
+    'studio.deleteBlogCategory',
+  ],
+  resolve({ data, ...context }) {
+    const {
+      staffBlogCategories: all,
+      staffBlogCategory: category,
+      staffText: text,
+      openReleases: releases,
+      config,
+    } = data
     const { t, locale, link, staff } = context
     const languages = allowedLocales(config)
     const { id, version: seen, postCount, publicCount, texts } = category
@@ -31,30 +58,49 @@ export const studioBlogCategorySection = section('studio-blog-category')({
             },
           ]
     })
+    const working = { ...category, texts: blogCategoryTexts(text.draft?.document ?? null, texts) }
+    const textId = idOfText(text)
+    const contacts = contactsIn((key) => config?.get(key))
+    // Without an address of its own a text has no page of its changes: it is changed at once.
+    const when = textId === null ? [] : draftWhenField(t, { releases, hasDraft: text.draft !== null })
+    const args = { id, seen, ...(textId !== null && { version: text.version }) }
     const form = {
-      ...({ op: 'studio.saveBlogCategory', args: { id, seen }, key: 'form', sent: '' } as const),
-      ...{ fields: blogCategoryFields(t, category, languages), submit: t('studio.category.save') },
+      ...({ op: 'studio.saveBlogCategory', args, key: 'form', sent: '' } as const),
+      ...{ fields: [...blogCategoryFields(t, working, languages), ...when], submit: t('studio.category.save') },
     }
     return [
       recordHead(
         {
-          title: blogCategoryName(category, locale),
+          title: blogCategoryName(working, locale),
           back: { label: t('studio.blog_categories'), href: link('studio_blog_categories') ?? '/' },
-          lead: t('studio.blog_category.lead'),
-          states: publicCount === 0 ? [{ label: t('studio.blog_category.hidden'), tone: 'idle' }] : [],
+          lead: text.draft
+            ? t('studio.texts.draft_lead', {
+                author: authorOf(text.draft.author, t),
+                date: formatDateTime(text.draft.savedAt, locale),
+              })
+            : t('studio.blog_category.lead'),
+          states: [
+            ...(publicCount === 0 ? [{ label: t('studio.blog_category.hidden'), tone: 'idle' as const }] : []),
+            ...(text.draft ? [{ label: t('studio.texts.state.draft'), tone: 'warn' as const }] : []),
+          ],
           facts: [{ label: t('studio.blog_category.post_count'), value: String(postCount) }],
           links: [
             {
               label: t('studio.blog_category.posts'),
               href: link('studio_texts', {}, { query: { kind: 'post' } }) ?? '/',
             },
+            ...(textId === null ? [] : textLinks(text, textId, languages, context)),
             ...links,
           ],
-          actions: actionsOf(category, all, context),
+          actions: [
+            ...(textId === null ? [] : textActions(text, { id: textId, languages, contacts, releases }, context)),
+            ...actionsOf(category, all, context),
+          ],
         },
         context,
       ),
       ...((staff?.rights.includes('content') ?? false) ? [describedForm(form, { ...context, notice: null })] : []),
+      ...(textId === null ? [] : [textHistory(data.staffTextRevisions, textId, context)]),
     ]
   },
 })

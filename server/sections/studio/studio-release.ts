@@ -17,7 +17,7 @@ import { polishTime, releaseBadge } from './releases/release-states.ts'
 export const studioReleaseSection = section('studio-release')({
   title: 'One release: its parts with what each changes in words, problems, addresses, and what can be done with it.',
   settings: z.strictObject({}),
-  needs: ['staffRelease', 'waitingDrafts', 'laterDrafts', 'changedPages', 'referenceNames'],
+  needs: ['staffRelease', 'waitingDrafts', 'laterDrafts', 'changedPages', 'releaseContacts', 'referenceNames'],
   submits: [
     'studio.publishRelease',
     'studio.planRelease',
@@ -28,7 +28,7 @@ export const studioReleaseSection = section('studio-release')({
     'studio.removeRelease',
   ],
   resolve({
-    data: { staffRelease: release, waitingDrafts, laterDrafts, changedPages, referenceNames: names },
+    data: { staffRelease: release, waitingDrafts, laterDrafts, changedPages, releaseContacts, referenceNames: names },
     ...context
   }) {
     const { t, link } = context
@@ -48,7 +48,7 @@ export const studioReleaseSection = section('studio-release')({
       partsTable(release, context),
       ...(isGathered && release.parts.length > 0
         ? [
-            problemsTable(release, context),
+            problemsTable(release, releaseContacts, context),
             addressesTable(release, laterDrafts, context),
             ...pagePictures(changedPages, context),
           ]

@@ -46,7 +46,7 @@ export const studioTextChangesSection = section('studio-text-changes')({
       ),
       node(
         'studio-diff',
-        { caption: lead, fields: textDifferences(before, after, { t, locale, names }) },
+        { caption: lead, fields: textDifferences(before, after, { t, locale, names, kind: text.kind }) },
         { key: 'diff' },
       ),
     ]

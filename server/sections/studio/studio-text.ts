@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { formatDateTime } from '#locales/format.ts'
-import {
-  type ContentDocument,
-  type ContentRevision,
-  isBlank,
-  missingLanguages,
-  type StaffContent,
-} from '#schemas/staff-content.ts'
+import { type ContentDocument, missingLanguages, type StaffContent } from '#schemas/staff-content.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import { node, section } from '#server/compiler/section.ts'
 import { richTextFields, textFields } from '#server/forms/studio-text-fields.ts'
 import { idOfText, titleOf } from '#server/forms/text-names.ts'
 import { blanksIn } from '#server/platform/blanks.ts'
@@ -20,6 +14,8 @@ import { polishTime } from './releases/release-states.ts'
 import { textActions } from './texts/text-actions.ts'
 import { textBadges } from './texts/text-badges.ts'
 import { textForm } from './texts/text-form.ts'
+import { textHistory } from './texts/text-history.ts'
+import { textLinks } from './texts/text-links.ts'
 import { openProblems } from './texts/text-problems.ts'
 
 export const studioTextSection = section('studio-text')({
@@ -70,7 +66,7 @@ export const studioTextSection = section('studio-text')({
             context,
           ),
           facts: factsOf(text, context),
-          links: linksOf(text, id, languages, context),
+          links: textLinks(text, id, languages, context),
           actions,
         },
         context,
@@ -105,14 +101,14 @@ export const studioTextSection = section('studio-text')({
             ),
           ]
         : []),
-      historyOf(revisions, id, context),
+      textHistory(revisions, id, context),
     ]
   },
 })
 
 const NOTHING: ContentDocument = { categoryId: null, author: null, image: null, publishedAt: null, texts: {} }
 
-type Context = Pick<LoadContext, 't' | 'locale' | 'link'>
+type Context = Pick<LoadContext, 't' | 'locale'>
 
 function factsOf({ kind, isNeeded, draft, published }: StaffContent, { t, locale }: Context) {
   const { publishedAt, author } = draft?.document ?? published ?? { publishedAt: null, author: null }
@@ -121,67 +117,4 @@ function factsOf({ kind, isNeeded, draft, published }: StaffContent, { t, locale
     ...(author === null ? [] : [{ label: t('studio.texts.author'), value: author }]),
     ...(publishedAt === null ? [] : [{ label: t('studio.texts.day'), value: polishTime(publishedAt, { t, locale }) }]),
   ]
-}
-
-/** The preview in each language, the page in the shop, and what the draft changes. */
-function linksOf(
-  text: StaffContent,
-  id: string,
-  languages: readonly Context['locale'][],
-  { t, link, locale }: Context,
-) {
-  const document = text.draft?.document ?? text.published
-  const previews = languages.flatMap((each) => {
-    const href = !isBlank(document?.texts[each]) ? link('studio_text_preview', { id }, { locale: each }) : null
-    return href === null
-      ? []
-      : [{ label: t('studio.texts.preview.in', { language: t(`studio.language.in_${each}`) }), href }]
-  })
-  const changes = text.draft && text.published ? link('studio_text_changes', { id }) : null
-  const slug = text.published?.texts[locale]?.slug ?? ''
-  const shown =
-    slug === ''
-      ? null
-      : text.kind === 'post'
-        ? link('blog_post', { slug })
-        : text.route === null
-          ? link('cms_page', { slug })
-          : null
-  return [
-    ...previews,
-    ...(changes === null ? [] : [{ label: t('studio.draft.compare'), href: changes }]),
-    ...(shown === null ? [] : [{ label: t('studio.layout.open'), href: shown, isNewTab: true as const }]),
-    ...(text.kind === 'post'
-      ? [{ label: t('studio.blog_categories'), href: link('studio_blog_categories') ?? '/' }]
-      : []),
-  ]
-}
-
-function historyOf(revisions: readonly ContentRevision[], id: string, { t, locale, link }: Context): NodeDraft {
-  const changes = (number: number) => link('studio_text_changes', { id }, { query: { number: String(number) } }) ?? '/'
-  return node(
-    'data-table',
-    {
-      caption: t('studio.layout.history'),
-      isCaptionShown: true,
-      filters: [],
-      columns: [
-        { label: t('studio.layout.history.number'), type: 'link' },
-        { label: t('studio.layout.history.when'), type: 'date' },
-        { label: t('studio.layout.history.who'), type: 'text' },
-        { label: t('studio.layout.history.note'), type: 'text' },
-      ],
-      rows: revisions.map(({ number, note, author, createdAt }) => ({
-        key: String(number),
-        cells: [
-          { text: String(number), href: changes(number) },
-          { text: formatDateTime(createdAt, locale) },
-          { text: author === '' ? '' : authorOf(author, t) },
-          { text: note },
-        ],
-      })),
-      ...(revisions.length === 0 && { none: t('studio.texts.no_history') }),
-    },
-    { key: 'history' },
-  )
 }

@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely'
+import { LOCALES } from '#schemas/locale.ts'
+import type { ContentDocument } from '#schemas/staff-content.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { StoreDatabase } from '../schema.ts'
 import type { CategoryChanges, StoredCategory } from './blog-bodies.ts'
 import { categoryRows } from './blog-rows.ts'
 import { BLOG_TAG } from './blog-tables.ts'
+import { categoryWith } from './category-documents.ts'
 import {
   type BlogDesk,
   type BlogWriting,
@@ -15,6 +18,9 @@ import {
   storedCategory,
 } from './change-blog.ts'
 import { postsByCategory } from './staff-categories.ts'
+
+/** Longest name, as in `CategoryBody`. */
+const MAX_NAME = 100
 
 /** Adds a category; refused if there is one of this id. */
 export async function addCategory(
@@ -90,6 +96,21 @@ export async function removeCategory(
 async function versionOf(tx: Transaction<StoreDatabase>, id: string): Promise<number> {
   const row = await tx.selectFrom('blog_categories').select('version').where('id', '=', id).executeTakeFirstOrThrow()
   return row.version
+}
+
+/** Gives a category these texts in the transaction of the caller, or tells what is wrong with them. */
+export async function writeCategoryTexts(
+  { tx, record }: BlogWriting,
+  { id, document }: { id: string; document: ContentDocument },
+  now: Date,
+): Promise<Changed<StoredCategory>> {
+  const before = await storedCategory(tx, id)
+  if (!before) return { errors: { id: 'There is no such category any more.' } }
+  const category = categoryWith(before, document)
+  const long = LOCALES.filter((locale) => category.texts[locale].name.length > MAX_NAME)
+  if (long.length > 0)
+    return { errors: Object.fromEntries(long.map((locale) => [`texts.${locale}.title`, 'This name is too long.'])) }
+  return writeCategory({ tx, record }, category, now)
 }
 
 async function writeCategory(

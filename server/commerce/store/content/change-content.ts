@@ -7,6 +7,7 @@ import { readContacts } from '../amounts.ts'
 import type { StoredPost } from '../blog/blog-bodies.ts'
 import { BLOG_TAG } from '../blog/blog-tables.ts'
 import { writePost } from '../blog/change-blog.ts'
+import { writeCategoryTexts } from '../blog/change-categories.ts'
 import { type ClaimSlugs, publishPage, type ReleaseSlugs } from '../change-page.ts'
 import { loadStoredPage, type StoredPage } from '../pages.ts'
 import type { StoreDatabase } from '../schema.ts'
@@ -193,6 +194,10 @@ async function write(
   { name, route, document }: Publishing,
 ): Promise<Record<string, string> | null> {
   const { id } = name
+  if (name.kind === 'category') {
+    const outcome = await store.transaction((tx) => writeCategoryTexts({ tx, record }, { id, document }, now))
+    return 'errors' in outcome ? { ...outcome.errors } : null
+  }
   if (name.kind === 'post') {
     const post = { ...document, id } as StoredPost
     const outcome = await store.transaction((tx) => writePost({ tx, record }, post, now))
@@ -206,7 +211,7 @@ async function write(
   return Object.fromEntries(Object.entries(outcome.errors).map(([field, text]) => [`texts.${field}`, text]))
 }
 
-/** Takes a text out of what shoppers see. */
+/** Takes a page or post out of what shoppers see. */
 export async function removeRows(tx: Tx, { kind, id }: ContentName, now: Date): Promise<void> {
   if (kind === 'page') {
     await tx.deleteFrom('page_texts').where('page_key', '=', id).execute()

@@ -35,7 +35,7 @@ import type { ContentName } from './read-content.ts'
 const CHANGED = { 200: { description: 'The text as it is stored now.', schema: ContentAnswer } }
 const LIMITS = { maxBytes: 700_000, maxDepth: 6 }
 
-/** Staff calls that change text pages and posts: drafts, publishing, withdrawing, going back. */
+/** Staff calls that change text pages, posts and categories of the blog: drafts, publishing, withdrawing, going back. */
 export function contentRoutes({
   store,
   claimSlugs,
@@ -101,6 +101,9 @@ export function contentRoutes({
       if (!parsed.ok) return refuse(context, 400, 'malformed_json', parsed.problem.message)
       const read = body.safeParse(parsed.value)
       if (!read.success || !kind) return refuse(context, 422, 'invalid_input', 'The body does not fit its description.')
+      // It has a place among the others, and posts choose it by its id.
+      if (kind === 'category')
+        return refuse(context, 422, 'invalid_input', 'Categories are added with POST /blog/category.')
       const name = { kind, id: read.data.id }
       callIsAbout(context, `${name.kind}/${name.id}`)
       return answer(context, await addContent(deskOf(context), name, read.data.document))

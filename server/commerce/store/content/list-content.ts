@@ -23,7 +23,9 @@ interface ContentQuery {
 export async function listContent(db: Db, query: ContentQuery) {
   const { page, perPage, says } = query
   const languages = await shopLanguages(db)
-  const rows = [...(await pageRows(db)), ...(await postRows(db))]
+  // Who asks for all texts means pages and posts.
+  const isCategories = query.kind === 'category'
+  const rows = isCategories ? await categoryRows(db) : [...(await pageRows(db)), ...(await postRows(db))]
   const items = await db.selectFrom('content_items').selectAll().execute()
   const withdrawn = await db
     .selectFrom('content_revisions')
@@ -32,7 +34,8 @@ export async function listContent(db: Db, query: ContentQuery) {
     .execute()
   const known = new Map(rows.map((row) => [nameOf(row), row]))
   for (const name of [...items.filter(({ draft }) => draft !== null), ...withdrawn])
-    if (!known.has(nameOf(name))) known.set(nameOf(name), await unpublishedRow(db, name))
+    if (!known.has(nameOf(name)) && (name.kind === 'category') === isCategories)
+      known.set(nameOf(name), await unpublishedRow(db, name))
   for (const item of items) {
     const row = known.get(nameOf(item))
     if (!row) continue
@@ -40,7 +43,8 @@ export async function listContent(db: Db, query: ContentQuery) {
     if (item.draft === null) continue
     row.hasDraft = true
     row.draftAuthor = item.author
-    row.texts = textsOf(ContentDocument.parse(JSON.parse(item.draft)))
+    const texts = textsOf(ContentDocument.parse(JSON.parse(item.draft)))
+    row.texts = isCategories ? texts.map((text) => ({ ...text, isWritten: true })) : texts
   }
   const saying = says === undefined ? null : new Set((await textsSaying(db, says)).map(nameOf))
   const found = [...known.values()]
@@ -116,6 +120,19 @@ async function postRows(db: Db): Promise<Row[]> {
   return posts.map(({ id, published_at, updated_at }) => ({
     ...{ kind: 'post' as const, id, route: null, isPublic: true, hasDraft: false, publishedAt: published_at },
     ...{ changedAt: updated_at, texts: (own.get(id) ?? []).map(({ post_id: _, ...text }) => toTextRow(text)) },
+  }))
+}
+
+async function categoryRows(db: Db): Promise<Row[]> {
+  const categories = await db.selectFrom('blog_categories').select(['id', 'updated_at']).execute()
+  const texts = await db.selectFrom('blog_category_texts').select(['category_id', 'locale', 'name', 'slug']).execute()
+  const own = Map.groupBy(texts, ({ category_id }) => category_id)
+  return categories.map(({ id, updated_at }) => ({
+    ...{ kind: 'category' as const, id, route: null, isPublic: true, hasDraft: false, publishedAt: null },
+    changedAt: updated_at,
+    texts: (own.get(id) ?? []).map(({ locale, name, slug }) => ({
+      ...{ locale, title: name, slug, isWritten: true, hasBlanks: false },
+    })),
   }))
 }
 

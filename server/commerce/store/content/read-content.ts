@@ -7,7 +7,8 @@ import {
   type StaffContent,
   type WholeContentRevision,
 } from '#schemas/staff-content.ts'
-import { storedPost } from '../blog/change-blog.ts'
+import { categoryDocument } from '../blog/category-documents.ts'
+import { storedCategory, storedPost } from '../blog/change-blog.ts'
 import { LAW_PAGES } from '../law-pages.ts'
 import { loadStoredPage } from '../pages.ts'
 import { readConfig } from '../read-config.ts'
@@ -18,6 +19,8 @@ export type ContentName = { kind: ContentKind; id: string }
 
 /** Without it the shop cannot sell, or one of its routes has no text. */
 export function isNeeded({ kind, id }: ContentName, route: string | null): boolean {
+  // It leaves the blog by being deleted, once it has no posts.
+  if (kind === 'category') return true
   return kind === 'page' && (route !== null || (LAW_PAGES as readonly string[]).includes(id))
 }
 
@@ -35,6 +38,7 @@ export async function publishedContent(db: Db, { kind, id }: ContentName): Promi
     const texts = Object.entries(page.texts).map(([locale, text]) => [locale, { ...text, lead: '', imageAlt: '' }])
     return { categoryId: null, author: null, image: null, publishedAt: null, texts: Object.fromEntries(texts) }
   }
+  if (kind === 'category') return categoryDocument(await storedCategory(db, id))
   const post = await storedPost(db, id)
   if (!post) return null
   const { id: _, ...document } = post

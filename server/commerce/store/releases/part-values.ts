@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { canonicalJson } from '#schemas/canonical-json.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { StorePart, StorePartKind } from '#schemas/release.ts'
+import { ContentKind } from '#schemas/staff-content.ts'
 import { type ConfigDocument, entriesOf, readConfigDocument } from '../config-document.ts'
 import { publishedContent } from '../content/read-content.ts'
 import { storedFooter } from '../footer-revisions.ts'
@@ -23,7 +24,7 @@ function markOf(value: JsonValue | null): string {
 }
 
 export const isOfConfig = (kind: StorePartKind): kind is 'config' | 'word' => kind === 'config' || kind === 'word'
-export const isOfContent = (kind: StorePartKind): kind is 'page' | 'post' => kind === 'page' || kind === 'post'
+export const isOfContent = (kind: StorePartKind): kind is ContentKind => ContentKind.safeParse(kind).success
 
 /** What each of these parts says now, in their order. */
 export async function readParts(db: Kysely<StoreDatabase>, names: readonly PartName[]): Promise<PartNow[]> {

@@ -2,12 +2,13 @@ import type { Kysely, Transaction } from 'kysely'
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import type { StorePart } from '#schemas/release.ts'
-import type { ContentDocument } from '#schemas/staff-content.ts'
+import type { ContentDocument, ContentKind } from '#schemas/staff-content.ts'
 import { CONTACT_SETTINGS, type Contacts } from '#server/platform/contacts/contact-names.ts'
 import { contentProblems, writtenTexts } from '#server/platform/content-problems.ts'
 import { readContacts } from '../amounts.ts'
 import type { StoredPost } from '../blog/blog-bodies.ts'
 import { writePost } from '../blog/change-blog.ts'
+import { writeCategoryTexts } from '../blog/change-categories.ts'
 import { ConfigRefusal, changeConfigIn } from '../change-config.ts'
 import { configErrors } from '../check-config.ts'
 import { footerErrors } from '../check-footer.ts'
@@ -113,7 +114,7 @@ async function textErrors(
   { kind, id, value }: StorePart,
   { contacts, isBack }: Going & { contacts: Contacts },
 ): Promise<Record<string, string>> {
-  const found = await readContent(db, { kind: kind as 'page' | 'post', id })
+  const found = await readContent(db, { kind: kind as ContentKind, id })
   if (value === null) return found?.isNeeded ? { '': 'The shop needs this page.' } : {}
   if (!found) return { '': 'There is no such text any more.' }
   const languages = await shopLanguages(db)
@@ -122,7 +123,7 @@ async function textErrors(
 }
 
 async function writeText(tx: Tx, { kind, id, value, version }: StorePart, { author, note, now }: Writing) {
-  const name = { kind: kind as 'page' | 'post', id }
+  const name = { kind: kind as ContentKind, id }
   const before = await publishedContent(tx, name)
   if (value === null) {
     if (!before) return
@@ -134,9 +135,12 @@ async function writeText(tx: Tx, { kind, id, value, version }: StorePart, { auth
   }
   const document = value as ContentDocument
   const texts = writtenTexts(document)
-  if (kind === 'post') {
-    const post = { ...document, texts, id } as StoredPost
-    const outcome = await writePost({ tx, record: async () => {} }, post, now)
+  if (kind === 'post' || kind === 'category') {
+    const writing = { tx, record: async () => {} }
+    const outcome =
+      kind === 'post'
+        ? await writePost(writing, { ...document, texts, id } as StoredPost, now)
+        : await writeCategoryTexts(writing, { id, document: { ...document, texts } }, now)
     if ('errors' in outcome)
       throw new PartsRefused(
         Object.entries(outcome.errors).map(([field, message]) => ({ ...name, field, message: message ?? '' })),

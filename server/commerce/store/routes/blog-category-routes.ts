@@ -8,6 +8,8 @@ import { CategoryBody, CategoryChangesBody, CategoryPlaceBody, StaffCategoriesAn
 import type { BlogDesk } from '../blog/change-blog.ts'
 import { addCategory, changeCategory, placeCategory, removeCategory } from '../blog/change-categories.ts'
 import { listStaffCategories } from '../blog/staff-categories.ts'
+import { publishedContent } from '../content/read-content.ts'
+import { forgetContent, writeContentRevision, writeItem } from '../content/write-content.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { answer, notFound, readBody, refuse } from './blog-answers.ts'
 
@@ -20,10 +22,24 @@ export function blogCategoryRoutes({
   clock: () => Date
 }): Hono<CommerceEnv> {
   const calls = createCallRoutes()
-  const desk = (context: Context<CommerceEnv>, object?: string): BlogDesk => ({
+  const desk = (context: Context<CommerceEnv>): BlogDesk => ({
     store,
-    record: (tx) => recordStaffCall(tx, context, object === undefined ? {} : { object }),
+    record: (tx) => recordStaffCall(tx, context),
   })
+  /** The desk of a change of texts, which leaves a revision of them; a draft stays. */
+  const textDesk = async (context: Context<CommerceEnv>, id: string): Promise<BlogDesk> => {
+    const name = { kind: 'category', id } as const
+    const before = await publishedContent(store.db, name)
+    return {
+      store,
+      record: async (tx) => {
+        const author = context.get('staff').name
+        await writeContentRevision(tx, name, { author, before }, clock())
+        await writeItem(tx, name, { author }, clock())
+        await recordStaffCall(tx, context, before ? {} : { object: `category/${id}` })
+      },
+    }
+  }
   const category = { 200: { description: 'The category as it is stored now.', schema: CategoryBody } }
 
   calls.get(
@@ -49,7 +65,7 @@ export function blogCategoryRoutes({
       const read = await readBody(context, body)
       return 'refused' in read
         ? read.refused
-        : answer(context, await addCategory(desk(context, `category/${read.value.id}`), read.value, clock()))
+        : answer(context, await addCategory(await textDesk(context, read.value.id), read.value, clock()))
     },
   )
 
@@ -69,7 +85,7 @@ export function blogCategoryRoutes({
       const read = await readBody(context, body)
       if ('refused' in read) return read.refused
       const asked = { id: context.req.param('id'), changes: read.value, seen }
-      const changed = await changeCategory(desk(context), asked, clock())
+      const changed = await changeCategory(await textDesk(context, asked.id), asked, clock())
       if (changed === 'conflict')
         return refuse(context, 412, 'blog_category_changed', 'It was changed meanwhile. Look at it first.')
       return changed ? answer(context, changed) : notFound(context, 'category')
@@ -107,7 +123,16 @@ export function blogCategoryRoutes({
       refusals: [404, 409],
     },
     async (context) => {
-      const outcome = await removeCategory(desk(context), context.req.param('id'), clock())
+      const id = context.req.param('id')
+      const { record } = desk(context)
+      const removing: BlogDesk = {
+        store,
+        async record(tx) {
+          await forgetContent(tx, { kind: 'category', id })
+          await record(tx)
+        },
+      }
+      const outcome = await removeCategory(removing, id, clock())
       if (outcome === 'has-posts')
         return refuse(context, 409, 'blog_category_in_use', 'The category has posts: move or remove them first.')
       return outcome ? context.body(null, 204) : notFound(context, 'category')

@@ -55,6 +55,9 @@ interface Changed {
   later: string | null
 }
 
+/** Route of a text by its kind. */
+const ROUTES = { page: 'cms_page', post: 'blog_post', category: 'blog_category' } as const
+
 function addressesOf(part: ReleasePart, context: Context): Changed[] {
   const { t, link } = context
   const name = partName(part, context)
@@ -66,7 +69,7 @@ function addressesOf(part: ReleasePart, context: Context): Changed[] {
     const look = (version: Record<string, string>) => link('studio_preview', {}, { query: { path, ...version } })
     return [{ address: address ?? all!, part: name, now: look({ version: 'published' }), later: look({}) }]
   }
-  if (part.kind !== 'page' && part.kind !== 'post')
+  if (part.kind !== 'page' && part.kind !== 'post' && part.kind !== 'category')
     return [{ address: t('studio.release.addresses.all'), part: name, now: null, later: null }]
   const id = idOfText({ kind: part.kind, id: part.id })
   const slugs = (value: ReleasePart['value']) => {
@@ -77,7 +80,7 @@ function addressesOf(part: ReleasePart, context: Context): Changed[] {
   return LOCALES.flatMap((locale) => {
     const [old, slug] = [before.get(locale), after.get(locale)]
     if (old === undefined && slug === undefined) return []
-    const path = (of: string) => link(part.kind === 'post' ? 'blog_post' : 'cms_page', { slug: of }, { locale })
+    const path = (of: string) => link(ROUTES[part.kind as keyof typeof ROUTES], { slug: of }, { locale })
     const paths = [...new Set([old, slug])].flatMap((each) => (each === undefined ? [] : (path(each) ?? [])))
     return [
       {

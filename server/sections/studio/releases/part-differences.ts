@@ -25,7 +25,9 @@ export function partDifferences(part: ReleasePart, context: Context): Difference
         ? wordDifferences(before as Words, value as Words, context)
         : kind === 'footer'
           ? footerDifferences(before as unknown as StoredFooter, value as unknown as StoredFooter, context)
-          : textDifferences(before as ContentDocument | null, value as ContentDocument | null, context)
+          : kind === 'layout'
+            ? []
+            : textDifferences(before as ContentDocument | null, value as ContentDocument | null, { ...context, kind })
   if (found.length > 0 || JSON.stringify(before) === JSON.stringify(value)) return found
   return [{ label: context.t('studio.release.part'), before: null, after: context.t('studio.release.differs_inside') }]
 }

@@ -48,6 +48,7 @@ export function partPath(
     const setting = SETTINGS.find(({ key }) => key === id)
     return setting ? link('studio_config_group', { id: setting.group }) : link('studio_config')
   }
+  if (kind === 'category') return link('studio_blog_category', { id })
   const text = idOfText({ kind, id })
   return text === null ? null : link('studio_text', { id: text })
 }

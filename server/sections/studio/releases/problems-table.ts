@@ -1,5 +1,6 @@
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
+import type { ReleaseContact } from '#server/compiler/studio-data.ts'
 import type { ReleasePart, StaffRelease } from '#server/ports/staff-releases.ts'
 import { findingPlace, findingSentence } from '../layouts/finding-words.ts'
 import { fieldPath } from '../layouts/review.ts'
@@ -11,9 +12,13 @@ type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff'>
 const TONES = { stop: 'bad', advice: 'warn', note: 'info' } as const
 
 /** The gate: everything that is worth knowing of all parts, each with the way to its field. */
-export function problemsTable({ parts }: StaffRelease, context: Context): NodeDraft {
+export function problemsTable(
+  { parts }: StaffRelease,
+  contacts: readonly ReleaseContact[],
+  context: Context,
+): NodeDraft {
   const { t } = context
-  const found = parts.flatMap((part) => problemsOf(part, context))
+  const found = parts.flatMap((part) => [...problemsOf(part, context), ...contactProblems(part, contacts, context)])
   return node(
     'data-table',
     {
@@ -90,6 +95,21 @@ function problemsOf(part: ReleasePart, context: Context): PartProblem[] {
       level: 'stop' as const,
     })),
   ]
+}
+
+/** What becomes of texts that are not in the release, or that the commerce API does not know. */
+function contactProblems(part: ReleasePart, contacts: readonly ReleaseContact[], context: Context): PartProblem[] {
+  if (part.kind !== 'config') return []
+  return contacts
+    .filter(({ id }) => id === part.id)
+    .map(({ sought: name, isEmptied, places }) => ({
+      text: context.t(isEmptied ? 'studio.release.problem.contact_lost' : 'studio.release.problem.contact_old', {
+        ...{ name, list: places.join(', ') },
+      }),
+      where: partName(part, context),
+      href: partPath(part, context),
+      level: 'advice' as const,
+    }))
 }
 
 /** Where a part is changed, at the field that it is about. */

@@ -1,12 +1,14 @@
 import { mayRead } from '#schemas/staff-right.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import type { ContactPlaces } from '#server/compiler/studio-data.ts'
+import type { ContactPlaces, ReleaseContact } from '#server/compiler/studio-data.ts'
 import { SETTINGS } from '#server/forms/config-groups.ts'
 import { settingName } from '#server/forms/config-words.ts'
 import { idOfText, titleIn } from '#server/forms/text-names.ts'
-import type { ContactName } from '#server/platform/contacts/contact-names.ts'
+import { CONTACT_NAMES, CONTACT_SETTINGS, type ContactName } from '#server/platform/contacts/contact-names.ts'
 import type { StoredConfig } from '#server/ports/staff-config.ts'
+import type { StaffRelease } from '#server/ports/staff-releases.ts'
 import { idOfLayout, layoutName } from '../layouts/layout-words.ts'
+import { partName } from '../releases/part-words.ts'
 
 /** Without the places, the setting can be changed all the same. */
 export const PLACES_MS = 1_500
@@ -39,6 +41,8 @@ const plain = (text: string) => text.replaceAll(/[\s()-]/g, '').toLowerCase()
 interface Text {
   text: string
   place: Place
+  /** what it is in a release: `page/terms` */
+  part: string
 }
 
 function settingTexts({ entries }: StoredConfig, { t, link }: Reading): Text[] {
@@ -46,7 +50,7 @@ function settingTexts({ entries }: StoredConfig, { t, link }: Reading): Text[] {
     const setting = SETTINGS.find((each) => each.key === key)
     if (!setting || CONTACTS.some((own) => own === key)) return []
     const place = { name: settingName(setting, t), href: link('studio_config_group', { id: setting.group }) }
-    return [{ text: JSON.stringify(value), place }]
+    return [{ text: JSON.stringify(value), place, part: `config/${key}` }]
   })
 }
 
@@ -58,8 +62,53 @@ export async function placesNaming(
 ): Promise<string[]> {
   const sought = names.map((name) => `{${name}}`)
   const texts = [...settingTexts(stored, context), ...(await otherTexts(sought, context))]
-  const found = texts.filter(({ text }) => sought.some((name) => text.includes(name)))
-  return [...new Set(found.map(({ place }) => place.name))]
+  return namesOf(texts.filter(({ text }) => sought.some((name) => text.includes(name))))
+}
+
+const namesOf = (texts: readonly Text[]) => [...new Set(texts.map(({ place }) => place.name))]
+
+/**
+ * What a release does to texts that name a contact which it empties, or that write out one which it changes. They are looked for in
+ * what will be shown once it is out: what is shown now, with the parts of the release in place of theirs. A page or post of the
+ * release that names an emptied contact is not told of: it has a fault of its own. Throws UpstreamError.
+ */
+export async function contactsInRelease(
+  { parts }: Pick<StaffRelease, 'parts'>,
+  stored: StoredConfig,
+  context: Reading,
+): Promise<ReleaseContact[]> {
+  const found: ReleaseContact[] = []
+  for (const { kind, id, isKnown, value } of parts) {
+    const name = CONTACT_NAMES.find((each) => CONTACT_SETTINGS[each] === id)
+    if (kind !== 'config' || !isKnown || name === undefined) continue
+    const before = stored.entries.find(({ key }) => key === id)?.value
+    const isEmptied = value === null || value === ''
+    const sought = isEmptied ? `{${name}}` : before
+    if (typeof sought !== 'string' || sought === '' || value === before) continue
+    const texts = await textsAfter({ parts }, { sought, stored, isEmptied }, context)
+    const places = namesOf(texts.filter(({ text }) => plain(text).includes(plain(sought))))
+    if (places.length > 0) found.push({ id, sought, isEmptied, places })
+  }
+  return found
+}
+
+/** Texts as they are once these parts are out, of pages and posts only those that say what is sought. */
+async function textsAfter(
+  { parts }: Pick<StaffRelease, 'parts'>,
+  { sought, stored, isEmptied }: { sought: string; stored: StoredConfig; isEmptied: boolean },
+  context: Reading,
+): Promise<Text[]> {
+  const changed = new Set(parts.map(({ kind, id }) => `${kind}/${id}`))
+  const shown = [...settingTexts(stored, context), ...(await otherTexts([sought], context))]
+  const own = parts.flatMap((part): Text[] => {
+    const { kind, id, isKnown, value, layout } = part
+    const isContact = kind === 'config' && CONTACTS.some((key) => key === id)
+    const hasOwnFault = isEmptied && (kind === 'page' || kind === 'post')
+    if (!isKnown || value === null || kind === 'word' || isContact || hasOwnFault) return []
+    const text = JSON.stringify(layout ? layout.after.sections : value)
+    return [{ text, place: { name: partName(part, context), href: null }, part: `${kind}/${id}` }]
+  })
+  return [...shown.filter(({ part }) => !changed.has(part)), ...own]
 }
 
 /** All that may say one of these; of pages and posts only those that do, each with what it says. */
@@ -73,11 +122,16 @@ async function otherTexts(sought: readonly string[], context: Reading): Promise<
   ])
   return [
     ...(footer
-      ? [{ text: JSON.stringify(footer.footer), place: { name: t('studio.footer'), href: link('studio_footer') } }]
+      ? [
+          {
+            ...{ text: JSON.stringify(footer.footer), part: 'footer/footer' },
+            place: { name: t('studio.footer'), href: link('studio_footer') },
+          },
+        ]
       : []),
     ...pages,
     ...(layouts ?? []).map(({ name, layout }) => ({
-      text: JSON.stringify(layout.sections),
+      ...{ text: JSON.stringify(layout.sections), part: `layout/${name}` },
       place: { name: layoutName(layout, { t, locale }), href: link('studio_layout', { id: idOfLayout(name) }) },
     })),
   ]
@@ -90,6 +144,6 @@ async function contentTexts(sought: readonly string[], { ports, locale, link }: 
   return found.flat().map(({ text, row: { kind, id, titles } }) => {
     const own = idOfText({ kind, id })
     const href = own === null ? null : link('studio_text', { id: own })
-    return { text, place: { name: titleIn(titles, locale) ?? id, href } }
+    return { text, place: { name: titleIn(titles, locale) ?? id, href }, part: `${kind}/${id}` }
   })
 }

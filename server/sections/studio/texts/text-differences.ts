@@ -1,6 +1,6 @@
 import { formatDateTime } from '#locales/format.ts'
 import { LOCALES } from '#schemas/locale.ts'
-import type { ContentDocument, ContentText } from '#schemas/staff-content.ts'
+import type { ContentDocument, ContentKind, ContentText } from '#schemas/staff-content.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { referenceOfPicture } from '#server/forms/picture-files.ts'
 import { notationOf } from '#server/forms/text-html.ts'
@@ -13,7 +13,12 @@ const PARTS = ['title', 'slug', 'lead', 'content', 'imageAlt', 'metaDescription'
 export function textDifferences(
   before: ContentDocument | null,
   after: ContentDocument | null,
-  { t, locale, names }: Pick<LoadContext, 't' | 'locale'> & { names: ReadonlyMap<string, string> },
+  {
+    t,
+    locale,
+    names,
+    kind,
+  }: Pick<LoadContext, 't' | 'locale'> & { names: ReadonlyMap<string, string>; kind: ContentKind },
 ) {
   const named = (document: ContentDocument | null, part: OwnPart): string | null => {
     const value = document?.[part] ?? null
@@ -35,12 +40,19 @@ export function textDifferences(
   }))
   const ofTexts = PARTS.flatMap((part) =>
     LOCALES.map((locale) => ({
-      label: `${t(`studio.texts.part.${part}`)}, ${t(`studio.language.in_${locale}`)}`,
+      label: `${t(partLabel(part, kind))}, ${t(`studio.language.in_${locale}`)}`,
       before: shown(before?.texts[locale], part),
       after: shown(after?.texts[locale], part),
     })),
   )
   return [...ofPost, ...ofTexts.filter((field) => field.before !== field.after)]
+}
+
+/** A category says of the same parts what they are to it. */
+function partLabel(part: (typeof PARTS)[number], kind: ContentKind) {
+  if (kind === 'category' && part === 'title') return 'studio.blog_category.part.name' as const
+  if (kind === 'category' && part === 'lead') return 'studio.blog_category.part.description' as const
+  return `studio.texts.part.${part}` as const
 }
 
 function shown(text: ContentText | undefined, part: keyof ContentText): string | null {

@@ -10,7 +10,7 @@ type Context = Pick<LoadContext, 't' | 'locale'>
 /** What kind of thing it is, as people say it. */
 export function draftKind({ kind, id, isNeeded }: WaitingDraft, { t }: Pick<Context, 't'>): string {
   if (kind === 'page') return t(isNeeded ? 'studio.texts.kind.needed' : 'studio.waiting.kind.page')
-  if (kind === 'post') return t('studio.waiting.kind.post')
+  if (kind === 'post' || kind === 'category') return t(`studio.waiting.kind.${kind}`)
   if (kind === 'footer') return t('studio.release.kind.footer')
   const of = kindOf(id)
   return t(`studio.waiting.kind.${of === 'frames' ? 'frame' : of === 'mails' ? 'mail' : 'layout'}`)

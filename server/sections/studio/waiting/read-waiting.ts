@@ -45,11 +45,13 @@ async function layoutDrafts({ ports, staff, t, locale }: Context): Promise<Unrel
 async function textDrafts({ ports, staff, locale }: Context): Promise<Unreleased[]> {
   if (!mayRead(staff?.rights ?? [], 'content')) return []
   const rows: ContentRow[] = []
-  for (let page = 1; ; page++) {
-    const found = await ports.staffContent.list({ kind: null, state: 'draft', q: null, page, perPage: PER_CALL })
-    rows.push(...(found?.data ?? []))
-    if (!found || found.data.length < PER_CALL) break
-  }
+  // Categories are no part of all texts.
+  for (const kind of [null, 'category'] as const)
+    for (let page = 1; ; page++) {
+      const found = await ports.staffContent.list({ kind, state: 'draft', q: null, page, perPage: PER_CALL })
+      rows.push(...(found?.data ?? []))
+      if (!found || found.data.length < PER_CALL) break
+    }
   return rows.map(({ kind, id, titles, isPublic, isNeeded, isUnfinished, changedAt, draftAuthor = '' }) => ({
     ...{ kind, id, name: titleIn(titles, locale) ?? id, author: draftAuthor, changedAt },
     ...{ isNew: !isPublic, isNeeded, isUnfinished, dueAt: null },
