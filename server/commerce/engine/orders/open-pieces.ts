@@ -14,7 +14,7 @@ export interface OpenRow {
   kept: number
   /** of these, what is in no parcel and was not delivered as a file */
   open: number
-  /** of these, what no lost parcel took along */
+  /** of these, what was neither lost nor set aside */
   here: number
 }
 
@@ -26,7 +26,7 @@ export async function openPieces(
 ): Promise<OpenRow[]> {
   const content = contentOf(record)
   const unsent = await leftToSend(tx, record, parcels)
-  const lost = gonePieces(parcels)
+  const lost = gonePieces(content, parcels)
   const gone = await returnedPieces(tx, record.number, content)
   return content.items.map((item) => {
     const { id, quantity, delivery = 'parcel' } = item
