@@ -1311,6 +1311,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'shipment.status.preparing',
       'shipment.status.ready_to_collect',
       'shipment.status.returned',
+      'shipment.status.returning',
     ],
   },
   {
