@@ -45,8 +45,9 @@ export const takeParcelBack: ActionHandler<'studio.takeParcelBack'> = async (inp
   if (!order) return settle(refused('order_not_found'), 'studio.back.done', { ...context, id })
   const items = order.shipments.find((each) => each.id === parcel)?.items ?? []
   const rows = parcelRows(order, items, ({ sku }) => sku)
-  const numbers = Object.fromEntries(rows.map(({ name }) => [`setAside.${name}`, setAside[name] ?? 0]))
-  const wrong = refuseFields(comebackFields({ t, language: '', rows }), { reason, note, notifyBuyer, ...numbers }, t)
+  const given = Object.fromEntries(rows.map(({ name }) => [name, setAside[name] ?? 0]))
+  const fields = comebackFields({ t, language: '', rows })
+  const wrong = refuseFields(fields, { reason, note, notifyBuyer, setAside: given }, t)
   if (wrong) return wrong
   const set = rows.flatMap(({ name, orderItemId }) => {
     const quantity = setAside[name] ?? 0
