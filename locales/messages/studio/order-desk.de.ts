@@ -96,6 +96,7 @@ export const studioOrderDeskDe = {
   'studio.pieces.hint': 'Höchstens {count} Stück. Für eines: {amount}, für alle: {total}.',
   'studio.pieces.submit': 'Gewählte Artikel stornieren',
   'studio.pieces.done': 'Die gewählten Artikel sind storniert.',
+  'studio.pieces.waits': 'Artikel stornieren: noch nicht',
   'studio.pieces.none': 'Geben Sie an, wie viele Artikel storniert werden.',
   'studio.pieces.canceled': 'storniert: {count}',
   'studio.refused.pieces_too_many': 'So viele Stück lassen sich nicht mehr stornieren.',
@@ -107,7 +108,7 @@ export const studioOrderDeskDe = {
   'studio.refused.payment_undecided':
     'Eine Zahlung dieser Bestellung läuft noch oder wird geprüft. Warten Sie, bis sie geklärt ist.',
   'studio.refused.payment_collected':
-    'Ein Paket kassiert bereits das Geld für diese Bestellung. Erfassen Sie zuerst die Zahlung und stornieren Sie danach die Artikel.',
+    'Ein Paket kassiert bereits das Geld für diese Bestellung. Artikel lassen sich stornieren, sobald die Zahlung erfasst oder das Paket zurückgekommen ist.',
   'studio.refused.approval_waiting': 'Diese Bestellung wartet auf die Freigabe der Firma.',
   'studio.refused.is_replacement':
     'Diese Bestellung ist ein Ersatz zu einer Reklamation. Stornieren Sie sie als Ganzes.',

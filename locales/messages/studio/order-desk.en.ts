@@ -94,6 +94,7 @@ export const studioOrderDeskEn = {
   'studio.pieces.hint': 'At most {count}. For one: {amount}, for all: {total}.',
   'studio.pieces.submit': 'Cancel the chosen pieces',
   'studio.pieces.done': 'The chosen pieces are cancelled.',
+  'studio.pieces.waits': 'Cancelling pieces: not yet',
   'studio.pieces.none': 'Enter how many pieces to cancel.',
   'studio.pieces.canceled': 'cancelled: {count}',
   'studio.refused.pieces_too_many': 'These are more pieces than can still be cancelled.',
@@ -105,7 +106,7 @@ export const studioOrderDeskEn = {
   'studio.refused.payment_undecided':
     'A payment of this order is still under way, or waits to be checked. Wait until it is settled.',
   'studio.refused.payment_collected':
-    'A parcel already collects the money for this order. Record the payment first, then cancel the pieces.',
+    'A parcel already collects the money for this order. Pieces can be cancelled once the payment is recorded, or the parcel has come back.',
   'studio.refused.approval_waiting': 'This order waits for the approval of its company.',
   'studio.refused.is_replacement': 'This order is a replacement for a complaint. Cancel it as a whole.',
   'studio.refused.bundle_changed':

@@ -100,6 +100,7 @@ export const studioOrderDeskPl = {
   'studio.pieces.hint': 'Najwyżej {count} szt. Za jedną: {amount}, za wszystkie: {total}.',
   'studio.pieces.submit': 'Anuluj wybrane sztuki',
   'studio.pieces.done': 'Wybrane sztuki są anulowane.',
+  'studio.pieces.waits': 'Anulowanie sztuk: jeszcze nie',
   'studio.pieces.none': 'Wpisz, ile sztuk anulować.',
   'studio.pieces.canceled': 'anulowano: {count}',
   'studio.refused.pieces_too_many': 'To więcej sztuk, niż można jeszcze anulować.',
@@ -111,7 +112,7 @@ export const studioOrderDeskPl = {
   'studio.refused.payment_undecided':
     'Płatność tego zamówienia jeszcze trwa albo czeka na sprawdzenie. Poczekaj, aż się rozstrzygnie.',
   'studio.refused.payment_collected':
-    'Paczka pobiera już pieniądze za to zamówienie. Najpierw zapisz wpłatę, potem anuluj sztuki.',
+    'Paczka pobiera już pieniądze za to zamówienie. Sztuki można anulować, gdy wpłata zostanie zapisana albo paczka wróci.',
   'studio.refused.approval_waiting': 'To zamówienie czeka na akceptację firmy.',
   'studio.refused.is_replacement': 'To zamówienie jest wymianą z reklamacji. Anuluj je w całości.',
   'studio.refused.bundle_changed':

@@ -45,7 +45,7 @@ export function cancelPiecesAction(order: Order, asked: Found, { t, locale, staf
 export function waitingPiecesFact(order: Order, asked: Found, { t, staff }: Context) {
   const waits = asked?.ok === false && asked.code === 'payment_undecided'
   if (!waits || !staff?.rights.includes('orders') || piecesOf(order) < 2) return []
-  return [{ label: t('studio.pieces'), value: t(`studio.refused.${undecidedBy(order)}`) }]
+  return [{ label: t('studio.pieces.waits'), value: t(`studio.refused.${undecidedBy(order)}`) }]
 }
 
 /** Pieces of an order that are not cancelled. */
