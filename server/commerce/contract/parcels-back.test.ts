@@ -212,4 +212,21 @@ eachDatabase('parcels that come back undelivered', (open, _, rule) => {
     expect(JSON.stringify(told)).not.toContain('cameBack')
     expect((await read(number)).shipments[0]!.cameBack).toBeDefined()
   })
+
+  rule('tell other programs once, and so do lost ones', async () => {
+    const headers = { 'staff-operator': 'olga' }
+    await shop.send('POST', '/staff/webhook', { body: { url: 'https://hooks.example/parcels' }, headers })
+    const { number, item } = await packed()
+    await send(number, '111', [one(item)])
+    await send(number, '112', [one(item)])
+    await news(number, 'returned')
+    await back(number)
+    await news(number, 'lost', 2)
+    await news(number, 'lost', 2)
+    const rows = await shop.database.db.selectFrom('webhook_events').select('type').execute()
+    const types = rows.map(({ type }) => type).filter((type) => type === 'parcel.returned' || type === 'parcel.lost')
+    expect(types.sort()).toEqual(['parcel.lost', 'parcel.returned'])
+    const { history } = await read(number)
+    expect(history.at(-1)?.note).toBe('Paczka 112 zaginęła')
+  })
 })

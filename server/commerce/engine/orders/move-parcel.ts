@@ -86,11 +86,11 @@ async function announce(
     const mail = await orderMail(tx, record, transition)
     await appendEvent(tx, { type: 'shipment.ready', shipmentId: id, collectUntil, ...mail }, now)
   }
-  if (status !== 'returned') return
+  if (status !== 'returned' && status !== 'lost') return
   // No mail tells of it: the shop writes to its buyer.
   const tell = async () => {
     const order = await readOrder(tx, (await orderByNumber(tx, record.number)) ?? record, record.locale)
-    return [orderEvent('parcel.returned', order.number, { parcel: toWebhookParcel(order, id) })]
+    return [orderEvent(`parcel.${status}`, order.number, { parcel: toWebhookParcel(order, id) })]
   }
   await recordWebhookEvents(tx, tell, now)
 }
