@@ -70,6 +70,7 @@ export const studioOrderDeskDe = {
   'studio.back.set_aside.hint': 'Artikel, die nicht mehr verkauft werden können, höchstens {count}.',
   'studio.back.set_aside.sum': 'ausgesondert: {count}',
   'studio.back.notify': 'Käufer per E-Mail informieren',
+  'studio.back.notify_first': 'Es gibt einen Text für die E-Mail: Setzen Sie dieses Häkchen, oder leeren Sie den Text.',
   'studio.back.note': 'Text für diese E-Mail, in der Sprache des Käufers ({language})',
   'studio.back.submit': 'Als zurückgekommen erfassen',
   'studio.back.done': 'Das Paket ist als zurückgekommen erfasst.',

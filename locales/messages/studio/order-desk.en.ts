@@ -68,6 +68,7 @@ export const studioOrderDeskEn = {
   'studio.back.set_aside.hint': 'Pieces that cannot be sold any more, at most {count}.',
   'studio.back.set_aside.sum': 'set aside: {count}',
   'studio.back.notify': 'Tell the buyer by email',
+  'studio.back.notify_first': 'There is a text for the email: tick this box, or empty the text.',
   'studio.back.note': 'Text for this email, in the buyer’s language ({language})',
   'studio.back.submit': 'Record that it is back',
   'studio.back.done': 'The parcel is recorded as returned.',

@@ -74,6 +74,7 @@ export const studioOrderDeskPl = {
   'studio.back.set_aside.hint': 'Sztuki, których nie można już sprzedać, najwyżej {count}.',
   'studio.back.set_aside.sum': 'odłożone sztuki: {count}',
   'studio.back.notify': 'Powiadom kupującego e-mailem',
+  'studio.back.notify_first': 'Wpisano treść e-maila: zaznacz to pole albo usuń treść.',
   'studio.back.note': 'Treść do tego e-maila, w języku kupującego ({language})',
   'studio.back.submit': 'Zapisz, że wróciła',
   'studio.back.done': 'Zapisano powrót paczki.',

@@ -49,11 +49,12 @@ export const takeParcelBack: ActionHandler<'studio.takeParcelBack'> = async (inp
   const fields = comebackFields({ t, language: '', rows })
   const wrong = refuseFields(fields, { reason, note, notifyBuyer, setAside: given }, t)
   if (wrong) return wrong
+  if (note.trim() !== '' && !notifyBuyer) return wrongField('notifyBuyer', t('studio.back.notify_first'))
   const set = rows.flatMap(({ name, orderItemId }) => {
     const quantity = setAside[name] ?? 0
     return quantity > 0 ? [{ orderItemId, quantity }] : []
   })
-  const comeback = { reason, setAside: set, notifyBuyer, note: (notifyBuyer && note.trim()) || null }
+  const comeback = { reason, setAside: set, notifyBuyer, note: note.trim() || null }
   const said = notifyBuyer ? 'studio.back.told.done' : 'studio.back.done'
   return settle(await ports.staffOrders.takeParcelBack(id, parcel, comeback), said, { ...context, id })
 }

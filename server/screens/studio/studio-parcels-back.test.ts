@@ -100,6 +100,8 @@ describe('a parcel that came back undelivered', () => {
     expect(await labelsOf(number)).not.toContain(t('studio.cancel'))
     const wrong = await back({ id: number, parcel, reason: 'refused', setAside: { row1: 4 } })
     expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('setAside.row1')])
+    const unsent = await back({ id: number, parcel, reason: 'refused', note: 'Hallo.' })
+    expect([unsent.status, await unsent.text()]).toEqual([422, expect.stringContaining('"notifyBuyer"')])
     const input = { id: number, parcel, reason: 'refused', setAside: { row1: 1 }, notifyBuyer: true, note: ' Hallo. ' }
     expect((await back(input)).status).toBe(200)
     expect((await back(input)).status).toBe(200)
