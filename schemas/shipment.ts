@@ -19,6 +19,13 @@ export const ShipmentStatus = z
   .meta({ description: 'Where the parcel is; of an order, where its parcels are.' })
 export type ShipmentStatus = z.infer<typeof ShipmentStatus>
 
+/** Why a parcel came back undelivered. */
+export const ComebackReason = z.enum(['not_collected', 'refused', 'wrong_address', 'other']).meta({
+  description:
+    'Why a parcel came back: nobody collected it, its receiver refused it, or the address was wrong or incomplete.',
+})
+export type ComebackReason = z.infer<typeof ComebackReason>
+
 /** A parcel of an order. Domain 2. */
 export const Shipment = z
   .strictObject({
@@ -54,6 +61,23 @@ export const Shipment = z
         }),
       )
       .meta({ description: 'What is in it.' }),
+    cameBack: z
+      .strictObject({
+        at: instant('When staff recorded it'),
+        reason: ComebackReason,
+        setAside: z
+          .array(
+            z.strictObject({
+              orderItemId: z.string().meta({ description: 'Id of the line of the order.', examples: ['ord-1-1'] }),
+              quantity: z.int().meta({ description: 'Pieces that cannot be sold any more.', examples: [1] }),
+            }),
+          )
+          .meta({ description: 'Pieces that go back into no stock; the others lie here for the order.' }),
+      })
+      .optional()
+      .meta({
+        description: 'How staff found it when it came back undelivered. For staff alone, and absent until they say so.',
+      }),
   })
   .meta({ description: 'A parcel of an order.' })
 export type Shipment = z.infer<typeof Shipment>

@@ -16,6 +16,7 @@ export const EVENT_MEANINGS = {
   'parcel.ready': 'A parcel can be collected.',
   'parcel.delivered': 'A parcel was delivered.',
   'parcel.returned': 'A parcel came back to the shop: its pieces can be sent again.',
+  'parcel.lost': 'A parcel was lost: its pieces can be sent again, and go back into no stock.',
   'document.issued': 'An invoice or a correction was issued.',
   'stock.changed': 'The stock of a SKU has changed. A bundle has none of its own: its parts tell of theirs.',
   'return.filed': 'A return was filed, or a withdrawal declared.',

@@ -1119,6 +1119,7 @@ export const de = translation({
   'shipment.status.out_for_delivery': 'In Zustellung',
   'shipment.status.ready_to_collect': 'Abholbereit',
   'shipment.status.delivered': 'Zugestellt',
+  'shipment.status.returning': 'Auf dem Rückweg',
   'shipment.status.returned': 'Zurück an Absender',
   'shipment.status.delivery_failed': 'Zustellung fehlgeschlagen',
   'shipment.status.lost': 'Verloren gegangen',

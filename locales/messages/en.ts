@@ -1103,6 +1103,7 @@ export const en = translation({
   'shipment.status.out_for_delivery': 'Out for delivery',
   'shipment.status.ready_to_collect': 'Ready to collect',
   'shipment.status.delivered': 'Delivered',
+  'shipment.status.returning': 'On its way back',
   'shipment.status.returned': 'Returned to sender',
   'shipment.status.delivery_failed': 'Delivery failed',
   'shipment.status.lost': 'Lost',

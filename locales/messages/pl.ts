@@ -1239,6 +1239,7 @@ export const pl = {
   'shipment.status.out_for_delivery': 'W doręczeniu',
   'shipment.status.ready_to_collect': 'Gotowa do odbioru',
   'shipment.status.delivered': 'Doręczona',
+  'shipment.status.returning': 'Wraca do nadawcy',
   'shipment.status.returned': 'Zwrócona do nadawcy',
   'shipment.status.delivery_failed': 'Nie udało się doręczyć',
   'shipment.status.lost': 'Zaginęła',

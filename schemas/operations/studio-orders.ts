@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ComebackReason } from '../shipment.ts'
 import { flag, key, type OperationParts, onceKey, recordId, text } from './operation.ts'
 
 const id = recordId('Number of the order.', '100015079')
@@ -46,6 +47,48 @@ export const studioOrderOperations = {
       parcel: key(64, 'Id of the parcel.', 'shp-1'),
       status: z.enum(['in_transit', 'delivered']).meta({ description: 'Where it is now.' }),
     }),
+  },
+  'studio.takeParcelBack': {
+    description:
+      'Records that a parcel came back undelivered, why, and which of its pieces cannot be sold any more; once for each parcel.',
+    ...ofStaff,
+    right: 'orders',
+    refusals: {
+      401: LOGGED_OUT,
+      403: RIGHT,
+      409: 'The parcel has not left, has ended otherwise, or was recorded.',
+      422: FIELDS,
+    },
+    input: z.strictObject({
+      id,
+      parcel: key(64, 'Id of the parcel.', 'shp-1'),
+      reason: ComebackReason,
+      setAside: z
+        .record(z.string().regex(/^row[1-9]\d{0,2}$/), z.int().min(0).max(10_000))
+        .optional()
+        .meta({
+          description: 'Pieces that go back into no stock, by `row` and the number of the row in the order.',
+          examples: [{ row1: 1 }],
+        }),
+      notifyBuyer: flag('Whether the buyer gets a mail about it.').optional(),
+      note: text(
+        500,
+        'What the mail says besides, in the language of the order.',
+        'Please send us your address.',
+      ).optional(),
+    }),
+  },
+  'studio.loseParcel': {
+    description: 'Records that a parcel was lost: its pieces can be sent again, and go back into no stock.',
+    ...ofStaff,
+    right: 'orders',
+    refusals: {
+      401: LOGGED_OUT,
+      403: RIGHT,
+      409: 'The parcel has arrived, came back or was lost.',
+      422: 'It was not confirmed.',
+    },
+    input: z.strictObject({ id, parcel: key(64, 'Id of the parcel.', 'shp-1'), isConfirmed: confirmed.optional() }),
   },
   'studio.delayOrder': {
     description: 'Tells the buyer a later day of delivery, and that they may do without.',

@@ -216,6 +216,8 @@ export const handlers: ActionHandlers = {
   'studio.receivePayment': studioOrders.receivePayment,
   'studio.sendParcel': studioOrders.sendParcel,
   'studio.moveParcel': studioOrders.moveParcel,
+  'studio.takeParcelBack': studioOrders.takeParcelBack,
+  'studio.loseParcel': studioOrders.loseParcel,
   'studio.delayOrder': studioOrders.delayOrder,
   'studio.completeOrder': studioOrders.completeOrder,
   'studio.approveCompany': studioCompanies.approveCompany,

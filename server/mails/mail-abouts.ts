@@ -33,6 +33,7 @@ export const ABOUT_OF: Readonly<Record<MailName, MailAbout>> = {
   'order-shipped': 'order',
   'order-ready': 'order',
   'order-delivered': 'order',
+  'order-returned': 'order',
   'payment-confirmed': 'order',
   'payment-failed': 'order',
   'payment-mismatch': 'order',

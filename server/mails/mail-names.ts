@@ -27,6 +27,7 @@ export const MAIL_NAMES = [
   'order-shipped',
   'order-ready',
   'order-delivered',
+  'order-returned',
   'payment-confirmed',
   'payment-failed',
   'payment-mismatch',

@@ -1,7 +1,7 @@
 import type { Currency } from '#schemas/locale.ts'
 import type { Order, OrderStatus } from '#schemas/order.ts'
 import type { PaymentStatus } from '#schemas/payment.ts'
-import type { ShipmentStatus } from '#schemas/shipment.ts'
+import type { ComebackReason, ShipmentStatus } from '#schemas/shipment.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { DocumentFile, Paged } from './orders.ts'
 import type { StaffRefusal } from './staff.ts'
@@ -91,6 +91,19 @@ export interface PiecesToCancel {
   key: string
 }
 
+export type ParcelNews = 'in_transit' | 'delivered' | 'lost'
+
+/** How a parcel came back undelivered. */
+export interface Comeback {
+  reason: ComebackReason
+  /** pieces that go back into no stock */
+  setAside: { orderItemId: string; quantity: number }[]
+  /** whether the buyer gets a mail */
+  notifyBuyer: boolean
+  /** what the mail says besides, in the language of the order; null for nothing */
+  note: string | null
+}
+
 /** A carrier that a parcel can be recorded with. */
 export interface Carrier {
   code: string
@@ -111,8 +124,10 @@ export interface StaffOrdersPort {
   receiveMoney(number: string, amount: number): Promise<Outcome<Order, StaffRefusal>>
   /** Everything that was not sent yet leaves. */
   sendParcel(number: string, parcel: { carrier: string; trackingNumber: string }): Promise<Outcome<Order, StaffRefusal>>
-  /** A parcel has left, or has arrived. */
-  moveParcel(number: string, parcel: string, status: 'in_transit' | 'delivered'): Promise<Outcome<Order, StaffRefusal>>
+  /** A parcel has left, has arrived, or was lost. */
+  moveParcel(number: string, parcel: string, status: ParcelNews): Promise<Outcome<Order, StaffRefusal>>
+  /** A parcel came back undelivered. The same again changes nothing. */
+  takeParcelBack(number: string, parcel: string, comeback: Comeback): Promise<Outcome<Order, StaffRefusal>>
   /** `until`: ISO day */
   delay(number: string, delay: { until: string; note: string | null }): Promise<Outcome<Order, StaffRefusal>>
   /** Refused for an order of which no pieces can be cancelled now. */

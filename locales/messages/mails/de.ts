@@ -308,6 +308,16 @@ export const de: MailMessages = {
   'mail.overdue.heading': 'Die Rechnung ist überfällig',
   'mail.overdue.text':
     'Zur Rechnung {document}, Bestellung {number}, ist noch keine Zahlung eingegangen. Sie war am {due} fällig. Bitte überweisen Sie den Betrag oder schreiben Sie uns: {shopEmail}.',
+  'mail.returned.subject': 'Bestellung {number}: Ihr Paket ist zu uns zurückgekommen',
+  'mail.returned.preview': 'Es konnte nicht zugestellt werden.',
+  'mail.returned.heading': 'Ihr Paket ist zu uns zurückgekommen',
+  'mail.returned.text':
+    'Ein Paket Ihrer Bestellung {number} konnte nicht zugestellt werden und ist wieder bei uns. Schreiben Sie an {shopEmail}, wenn wir es erneut senden sollen, und nennen Sie uns die richtige Adresse oder einen anderen Abholpunkt.',
+  'mail.returned.message': 'Nachricht vom Shop',
+  'mail.returned.not_collected': 'Es wurde nicht rechtzeitig abgeholt.',
+  'mail.returned.refused': 'Die Annahme wurde verweigert.',
+  'mail.returned.wrong_address': 'Die Adresse war falsch oder unvollständig.',
+  'mail.returned.other': 'Der Zusteller konnte es nicht zustellen.',
   'mail.delayed.subject': 'Bestellung {number}: Ihre Lieferung verzögert sich',
   'mail.delayed.preview': 'Neuer Termin: {deliveryDate}.',
   'mail.delayed.heading': 'Ihre Lieferung verzögert sich',

@@ -303,6 +303,16 @@ export const en: MailMessages = {
   'mail.overdue.heading': 'The invoice is overdue',
   'mail.overdue.text':
     'We have not received the payment for invoice {document}, order {number}, yet. It was due by {due}. Please transfer it, or write to us: {shopEmail}.',
+  'mail.returned.subject': 'Order {number}: your parcel came back to us',
+  'mail.returned.preview': 'It could not be delivered.',
+  'mail.returned.heading': 'Your parcel came back to us',
+  'mail.returned.text':
+    'A parcel from order {number} could not be delivered and is back with us. Write to {shopEmail} if we should send it again, and tell us the right address or another pickup point.',
+  'mail.returned.message': 'Note from the shop',
+  'mail.returned.not_collected': 'It was not collected in time.',
+  'mail.returned.refused': 'Its delivery was refused.',
+  'mail.returned.wrong_address': 'The address was wrong or incomplete.',
+  'mail.returned.other': 'The carrier could not deliver it.',
   'mail.delayed.subject': 'Order {number}: your delivery is delayed',
   'mail.delayed.preview': 'New date: {deliveryDate}.',
   'mail.delayed.heading': 'Your delivery is delayed',

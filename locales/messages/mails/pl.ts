@@ -318,6 +318,16 @@ export const pl = {
   'mail.overdue.heading': 'Termin płatności minął',
   'mail.overdue.text':
     'Nie widzimy jeszcze wpłaty za fakturę {document} do zamówienia {number}. Termin płatności minął {due}. Prosimy o przelew albo o kontakt: {shopEmail}.',
+  'mail.returned.subject': 'Zamówienie {number}: paczka do nas wróciła',
+  'mail.returned.preview': 'Nie udało się jej doręczyć.',
+  'mail.returned.heading': 'Paczka do nas wróciła',
+  'mail.returned.text':
+    'Paczki z zamówienia {number} nie udało się doręczyć i jest znowu u nas. Jeśli mamy wysłać ją ponownie, napisz na {shopEmail} i podaj właściwy adres albo inny punkt odbioru.',
+  'mail.returned.message': 'Wiadomość od sklepu',
+  'mail.returned.not_collected': 'Nie odebrano jej w terminie.',
+  'mail.returned.refused': 'Odmówiono jej przyjęcia.',
+  'mail.returned.wrong_address': 'Adres był błędny lub niepełny.',
+  'mail.returned.other': 'Przewoźnik nie mógł jej doręczyć.',
   'mail.delayed.subject': 'Zamówienie {number}: dostawa się opóźni',
   'mail.delayed.preview': 'Nowy termin: {deliveryDate}.',
   'mail.delayed.heading': 'Dostawa się opóźni',

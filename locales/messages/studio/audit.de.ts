@@ -125,6 +125,8 @@ export const studioAuditDe = {
   'studio.audit.note.price_cut': 'Preisnachlass von {amount}',
   'studio.audit.note.closed': 'von Hand geschlossen',
   'studio.audit.note.abandoned': 'ohne Antwort des Versanddienstes aufgegeben',
+  'studio.audit.note.parcel': 'Paket {parcel}: {status}',
+  'studio.audit.note.parcel_back': 'Paket {parcel}: {reason}, ausgesondert: {count}',
   'studio.audit.note.canceled_pieces': 'stornierte Artikel: {count}',
   'studio.audit.note.note': 'Notiz',
   'studio.audit.note.delivery': 'Zustellung eines Ereignisses',

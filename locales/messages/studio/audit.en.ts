@@ -125,6 +125,8 @@ export const studioAuditEn = {
   'studio.audit.note.price_cut': 'price cut of {amount}',
   'studio.audit.note.closed': 'closed by hand',
   'studio.audit.note.abandoned': 'given up without the carrier’s answer',
+  'studio.audit.note.parcel': 'parcel {parcel}: {status}',
+  'studio.audit.note.parcel_back': 'parcel {parcel}: {reason}, set aside: {count}',
   'studio.audit.note.canceled_pieces': 'cancelled pieces: {count}',
   'studio.audit.note.note': 'note',
   'studio.audit.note.delivery': 'delivery of an event',

@@ -125,6 +125,8 @@ export const studioAuditPl = {
   'studio.audit.note.price_cut': 'obniżka ceny o {amount}',
   'studio.audit.note.closed': 'zamknięte ręcznie',
   'studio.audit.note.abandoned': 'porzucone bez odpowiedzi przewoźnika',
+  'studio.audit.note.parcel': 'paczka {parcel}: {status}',
+  'studio.audit.note.parcel_back': 'paczka {parcel}: {reason}, odłożone sztuki: {count}',
   'studio.audit.note.canceled_pieces': 'anulowane sztuki: {count}',
   'studio.audit.note.note': 'notatka',
   'studio.audit.note.delivery': 'wysyłka zdarzenia',

@@ -13,6 +13,7 @@ export const studioDoneDe = {
   'studio.did.getStaffOrderHistory': 'Bestellungen exportiert',
   'studio.did.postStaffOrderNumberShipment': 'Paket versendet',
   'studio.did.patchStaffOrderNumberShipmentId': 'Paketstatus geändert',
+  'studio.did.postStaffOrderNumberShipmentIdReturn': 'Zurückgekommenes Paket erfasst',
   'studio.did.postStaffCourierPickup': 'Kurier bestellt',
   'studio.did.postStaffCourierPickupIdClose': 'Kurierauftrag geschlossen',
   'studio.did.postStaffOrderNumberCarrierShipment': 'Sendung beim Versanddienst angemeldet',

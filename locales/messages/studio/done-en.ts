@@ -13,6 +13,7 @@ export const studioDoneEn = {
   'studio.did.getStaffOrderHistory': 'Exported orders',
   'studio.did.postStaffOrderNumberShipment': 'Sent a parcel',
   'studio.did.patchStaffOrderNumberShipmentId': 'Recorded where a parcel is',
+  'studio.did.postStaffOrderNumberShipmentIdReturn': 'Recorded a parcel that came back',
   'studio.did.postStaffCourierPickup': 'Ordered a courier',
   'studio.did.postStaffCourierPickupIdClose': 'Closed a courier’s visit',
   'studio.did.postStaffOrderNumberCarrierShipment': 'Ordered a parcel from a carrier',

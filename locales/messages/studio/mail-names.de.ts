@@ -54,6 +54,8 @@ export const studioMailNamesDe = {
   'studio.mail_for.order-ready': 'Sagt, dass die Bestellung abgeholt werden kann.',
   'studio.mail_name.order-delivered': 'Paket zugestellt',
   'studio.mail_for.order-delivered': 'Wird gesendet, sobald das Paket angekommen ist.',
+  'studio.mail_name.order-returned': 'Paket zurückgekommen',
+  'studio.mail_for.order-returned': 'Wird auf Wunsch gesendet, wenn ein Paket unzustellbar zurückkam.',
   'studio.mail_name.payment-confirmed': 'Zahlung eingegangen',
   'studio.mail_for.payment-confirmed': 'Bestätigt den Zahlungseingang.',
   'studio.mail_name.payment-failed': 'Zahlung fehlgeschlagen',

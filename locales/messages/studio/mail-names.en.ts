@@ -54,6 +54,8 @@ export const studioMailNamesEn = {
   'studio.mail_for.order-ready': 'Says that the order can be collected.',
   'studio.mail_name.order-delivered': 'Parcel delivered',
   'studio.mail_for.order-delivered': 'Sent once the parcel has arrived.',
+  'studio.mail_name.order-returned': 'Parcel came back',
+  'studio.mail_for.order-returned': 'Sent if staff ask for it when a parcel came back undelivered.',
   'studio.mail_name.payment-confirmed': 'Payment received',
   'studio.mail_for.payment-confirmed': 'Confirms that the money has come.',
   'studio.mail_name.payment-failed': 'Payment failed',

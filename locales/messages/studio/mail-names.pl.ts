@@ -54,6 +54,8 @@ export const studioMailNamesPl = {
   'studio.mail_for.order-ready': 'Informuje, że zamówienie można odebrać.',
   'studio.mail_name.order-delivered': 'Paczka dostarczona',
   'studio.mail_for.order-delivered': 'Wysyłany, gdy paczka dotrze.',
+  'studio.mail_name.order-returned': 'Paczka wróciła',
+  'studio.mail_for.order-returned': 'Wysyłany na życzenie zespołu, gdy paczka wróciła niedoręczona.',
   'studio.mail_name.payment-confirmed': 'Otrzymanie płatności',
   'studio.mail_for.payment-confirmed': 'Potwierdza, że pieniądze dotarły.',
   'studio.mail_name.payment-failed': 'Nieudana płatność',

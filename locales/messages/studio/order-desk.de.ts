@@ -52,6 +52,40 @@ export const studioOrderDeskDe = {
   'studio.label.state.ended': 'Abgeschlossen',
   'studio.label.state.failed': 'Vom Versanddienst abgelehnt',
   'studio.label.state.canceled': 'Zurückgenommen',
+  'studio.back': 'Paket {number} kam zurück',
+  'studio.back.check': 'Zurückgekommenes Paket {number} prüfen',
+  'studio.back.known': 'Laut Versanddienst ist das Paket zurück.',
+  'studio.back.effect':
+    'Seine Artikel liegen wieder für diese Bestellung bereit: Senden Sie sie in einem neuen Paket, oder stornieren Sie sie, dann gehen sie zurück in den Bestand. Ausgesonderte Artikel gehen nie zurück in den Bestand; ein neuer Versand entnimmt andere.',
+  'studio.back.paid':
+    'Die Bestellung bleibt bezahlt. Geld geht erst mit einer Stornierung oder Erstattung an den Käufer zurück.',
+  'studio.back.cod':
+    'An der Tür wurde nichts kassiert: Die Bestellung bleibt unbezahlt, und das nächste Paket muss das Geld kassieren.',
+  'studio.back.reason': 'Warum es zurückkam',
+  'studio.back.reason.not_collected': 'Nicht abgeholt',
+  'studio.back.reason.refused': 'Annahme verweigert',
+  'studio.back.reason.wrong_address': 'Adresse falsch oder unvollständig',
+  'studio.back.reason.other': 'Anderer Grund',
+  'studio.back.set_aside': 'Aussondern: {name}',
+  'studio.back.set_aside.hint': 'Artikel, die nicht mehr verkauft werden können, höchstens {count}.',
+  'studio.back.set_aside.sum': 'ausgesondert: {count}',
+  'studio.back.notify': 'Käufer per E-Mail informieren',
+  'studio.back.notify_first': 'Es gibt einen Text für die E-Mail: Setzen Sie dieses Häkchen, oder leeren Sie den Text.',
+  'studio.back.note': 'Text für diese E-Mail, in der Sprache des Käufers ({language})',
+  'studio.back.submit': 'Als zurückgekommen erfassen',
+  'studio.back.done': 'Das Paket ist als zurückgekommen erfasst.',
+  'studio.back.told.done': 'Das Paket ist als zurückgekommen erfasst, und der Käufer bekommt eine E-Mail.',
+  'studio.back.unchecked': 'Noch nicht geprüft',
+  'studio.lost': 'Paket {number} ging verloren',
+  'studio.lost.effect':
+    'Seine Artikel sind weg und gehen nie zurück in den Bestand. Senden Sie andere in einem neuen Paket, das sie dem Bestand entnimmt, oder stornieren Sie die Artikel. Der Käufer bekommt keine E-Mail. Das lässt sich nicht rückgängig machen.',
+  'studio.lost.submit': 'Als verloren erfassen',
+  'studio.lost.done': 'Das Paket ist als verloren erfasst.',
+  'studio.cancel.gone': 'Mit einem Paket verlorene und ausgesonderte Artikel gehen nicht zurück in den Bestand.',
+  'studio.refused.back_recorded': 'Jemand hat dieses Paket schon als zurückgekommen erfasst, mit anderen Angaben.',
+  'studio.refused.parcel_not_sent': 'Dieses Paket ist noch nicht unterwegs. Ziehen Sie stattdessen das Etikett zurück.',
+  'studio.refused.set_aside_gone':
+    'Artikel dieses Pakets wurden inzwischen erneut gesendet oder storniert. Sondern Sie hier nichts aus, und korrigieren Sie stattdessen den Bestand.',
   'studio.pieces': 'Einzelne Artikel stornieren',
   'studio.pieces.effect.refund':
     'Die gewählten Artikel kommen zurück in den Bestand, und der Käufer wird informiert. Was dafür bezahlt wurde, wird erstattet. Die Versandkosten bleiben: Eine Teilerstattung kann sie zurückgeben.',
@@ -63,6 +97,7 @@ export const studioOrderDeskDe = {
   'studio.pieces.hint': 'Höchstens {count} Stück. Für eines: {amount}, für alle: {total}.',
   'studio.pieces.submit': 'Gewählte Artikel stornieren',
   'studio.pieces.done': 'Die gewählten Artikel sind storniert.',
+  'studio.pieces.waits': 'Artikel stornieren: noch nicht',
   'studio.pieces.none': 'Geben Sie an, wie viele Artikel storniert werden.',
   'studio.pieces.canceled': 'storniert: {count}',
   'studio.refused.pieces_too_many': 'So viele Stück lassen sich nicht mehr stornieren.',
@@ -74,7 +109,7 @@ export const studioOrderDeskDe = {
   'studio.refused.payment_undecided':
     'Eine Zahlung dieser Bestellung läuft noch oder wird geprüft. Warten Sie, bis sie geklärt ist.',
   'studio.refused.payment_collected':
-    'Ein Paket kassiert bereits das Geld für diese Bestellung. Erfassen Sie zuerst die Zahlung und stornieren Sie danach die Artikel.',
+    'Ein Paket kassiert bereits das Geld für diese Bestellung. Artikel lassen sich stornieren, sobald die Zahlung erfasst oder das Paket zurückgekommen ist.',
   'studio.refused.approval_waiting': 'Diese Bestellung wartet auf die Freigabe der Firma.',
   'studio.refused.is_replacement':
     'Diese Bestellung ist ein Ersatz zu einer Reklamation. Stornieren Sie sie als Ganzes.',

@@ -51,6 +51,39 @@ export const studioOrderDeskEn = {
   'studio.label.state.ended': 'Ended',
   'studio.label.state.failed': 'Refused by the carrier',
   'studio.label.state.canceled': 'Taken back',
+  'studio.back': 'Parcel {number} came back',
+  'studio.back.check': 'Check parcel {number} that came back',
+  'studio.back.known': 'The carrier says that it is back.',
+  'studio.back.effect':
+    'Its pieces are here for this order again: send them in a new parcel, or cancel them, which puts them back into stock. Pieces that you set aside never go back into stock; sending them again takes others.',
+  'studio.back.paid': 'The order stays paid. Money goes back to the buyer only when you cancel or refund.',
+  'studio.back.cod':
+    'Nothing was collected at the door: the order stays unpaid, and the next parcel has to collect the money.',
+  'studio.back.reason': 'Why it came back',
+  'studio.back.reason.not_collected': 'Not collected',
+  'studio.back.reason.refused': 'Refused by the buyer',
+  'studio.back.reason.wrong_address': 'Wrong or incomplete address',
+  'studio.back.reason.other': 'Another reason',
+  'studio.back.set_aside': 'Set aside: {name}',
+  'studio.back.set_aside.hint': 'Pieces that cannot be sold any more, at most {count}.',
+  'studio.back.set_aside.sum': 'set aside: {count}',
+  'studio.back.notify': 'Tell the buyer by email',
+  'studio.back.notify_first': 'There is a text for the email: tick this box, or empty the text.',
+  'studio.back.note': 'Text for this email, in the buyer’s language ({language})',
+  'studio.back.submit': 'Record that it is back',
+  'studio.back.done': 'The parcel is recorded as returned.',
+  'studio.back.told.done': 'The parcel is recorded as returned, and the buyer gets an email.',
+  'studio.back.unchecked': 'Not checked yet',
+  'studio.lost': 'Parcel {number} was lost',
+  'studio.lost.effect':
+    'Its pieces are gone and never go back into stock. Send others in a new parcel, which takes them out of stock, or cancel the pieces. The buyer gets no email. This cannot be undone.',
+  'studio.lost.submit': 'Record as lost',
+  'studio.lost.done': 'The parcel is recorded as lost.',
+  'studio.cancel.gone': 'Pieces that were lost with a parcel, or set aside, do not go back into stock.',
+  'studio.refused.back_recorded': 'Somebody has recorded this parcel as returned, with other details.',
+  'studio.refused.parcel_not_sent': 'This parcel has not left yet. Take back its label instead.',
+  'studio.refused.set_aside_gone':
+    'Pieces of this parcel were sent again or cancelled in the meantime. Set nothing aside here, and correct the stock instead.',
   'studio.pieces': 'Cancel some pieces',
   'studio.pieces.effect.refund':
     'The chosen pieces go back into stock, and the buyer is told. What was paid for them goes back to the buyer. The delivery cost stays: a partial refund can give it back.',
@@ -62,6 +95,7 @@ export const studioOrderDeskEn = {
   'studio.pieces.hint': 'At most {count}. For one: {amount}, for all: {total}.',
   'studio.pieces.submit': 'Cancel the chosen pieces',
   'studio.pieces.done': 'The chosen pieces are cancelled.',
+  'studio.pieces.waits': 'Cancelling pieces: not yet',
   'studio.pieces.none': 'Enter how many pieces to cancel.',
   'studio.pieces.canceled': 'cancelled: {count}',
   'studio.refused.pieces_too_many': 'These are more pieces than can still be cancelled.',
@@ -73,7 +107,7 @@ export const studioOrderDeskEn = {
   'studio.refused.payment_undecided':
     'A payment of this order is still under way, or waits to be checked. Wait until it is settled.',
   'studio.refused.payment_collected':
-    'A parcel already collects the money for this order. Record the payment first, then cancel the pieces.',
+    'A parcel already collects the money for this order. Pieces can be cancelled once the payment is recorded, or the parcel has come back.',
   'studio.refused.approval_waiting': 'This order waits for the approval of its company.',
   'studio.refused.is_replacement': 'This order is a replacement for a complaint. Cancel it as a whole.',
   'studio.refused.bundle_changed':

@@ -56,6 +56,40 @@ export const studioOrderDeskPl = {
   'studio.label.state.ended': 'Zakończona',
   'studio.label.state.failed': 'Przewoźnik odmówił',
   'studio.label.state.canceled': 'Wycofana',
+  'studio.back': 'Paczka {number} wróciła',
+  'studio.back.check': 'Sprawdź paczkę {number}, która wróciła',
+  'studio.back.known': 'Przewoźnik podaje, że paczka wróciła.',
+  'studio.back.effect':
+    'Jej sztuki znowu czekają tu na to zamówienie: wyślij je w nowej paczce albo anuluj, wtedy wrócą na stan. Sztuki odłożone nigdy nie wracają na stan, a ponowna wysyłka zdejmie z niego inne.',
+  'studio.back.paid':
+    'Zamówienie pozostaje opłacone. Pieniądze wracają do kupującego dopiero po anulowaniu lub zwrocie.',
+  'studio.back.cod':
+    'Przy doręczeniu nic nie pobrano: zamówienie pozostaje nieopłacone, a pieniądze musi pobrać następna paczka.',
+  'studio.back.reason': 'Dlaczego wróciła',
+  'studio.back.reason.not_collected': 'Nie odebrano jej',
+  'studio.back.reason.refused': 'Kupujący odmówił przyjęcia',
+  'studio.back.reason.wrong_address': 'Błędny lub niepełny adres',
+  'studio.back.reason.other': 'Inny powód',
+  'studio.back.set_aside': 'Odłóż: {name}',
+  'studio.back.set_aside.hint': 'Sztuki, których nie można już sprzedać, najwyżej {count}.',
+  'studio.back.set_aside.sum': 'odłożone sztuki: {count}',
+  'studio.back.notify': 'Powiadom kupującego e-mailem',
+  'studio.back.notify_first': 'Wpisano treść e-maila: zaznacz to pole albo usuń treść.',
+  'studio.back.note': 'Treść do tego e-maila, w języku kupującego ({language})',
+  'studio.back.submit': 'Zapisz, że wróciła',
+  'studio.back.done': 'Zapisano powrót paczki.',
+  'studio.back.told.done': 'Zapisano powrót paczki, kupujący dostanie e-mail.',
+  'studio.back.unchecked': 'Jeszcze nie sprawdzona',
+  'studio.lost': 'Paczka {number} zaginęła',
+  'studio.lost.effect':
+    'Jej sztuki przepadły i nigdy nie wracają na stan. Wyślij inne w nowej paczce (zdejmie je ze stanu) albo anuluj te sztuki. Kupujący nie dostanie e-maila. Tego nie można cofnąć.',
+  'studio.lost.submit': 'Zapisz jako zaginioną',
+  'studio.lost.done': 'Zapisano, że paczka zaginęła.',
+  'studio.cancel.gone': 'Sztuki z zaginionej paczki i sztuki odłożone nie wracają na stan.',
+  'studio.refused.back_recorded': 'Ktoś zapisał już powrót tej paczki, z innymi danymi.',
+  'studio.refused.parcel_not_sent': 'Ta paczka jeszcze nie wyjechała. Wycofaj jej etykietę.',
+  'studio.refused.set_aside_gone':
+    'Sztuki z tej paczki tymczasem wysłano ponownie albo anulowano. Nie odkładaj tu niczego, popraw zamiast tego stan magazynu.',
   'studio.pieces': 'Anuluj część sztuk',
   'studio.pieces.effect.refund':
     'Wybrane sztuki wracają do magazynu, a kupujący dostaje wiadomość. Zapłacona za nie kwota do niego wraca. Koszt dostawy zostaje: można go oddać częściowym zwrotem.',
@@ -67,6 +101,7 @@ export const studioOrderDeskPl = {
   'studio.pieces.hint': 'Najwyżej {count} szt. Za jedną: {amount}, za wszystkie: {total}.',
   'studio.pieces.submit': 'Anuluj wybrane sztuki',
   'studio.pieces.done': 'Wybrane sztuki są anulowane.',
+  'studio.pieces.waits': 'Anulowanie sztuk: jeszcze nie',
   'studio.pieces.none': 'Wpisz, ile sztuk anulować.',
   'studio.pieces.canceled': 'anulowano: {count}',
   'studio.refused.pieces_too_many': 'To więcej sztuk, niż można jeszcze anulować.',
@@ -78,7 +113,7 @@ export const studioOrderDeskPl = {
   'studio.refused.payment_undecided':
     'Płatność tego zamówienia jeszcze trwa albo czeka na sprawdzenie. Poczekaj, aż się rozstrzygnie.',
   'studio.refused.payment_collected':
-    'Paczka pobiera już pieniądze za to zamówienie. Najpierw zapisz wpłatę, potem anuluj sztuki.',
+    'Paczka pobiera już pieniądze za to zamówienie. Sztuki można anulować, gdy wpłata zostanie zapisana albo paczka wróci.',
   'studio.refused.approval_waiting': 'To zamówienie czeka na akceptację firmy.',
   'studio.refused.is_replacement': 'To zamówienie jest wymianą z reklamacji. Anuluj je w całości.',
   'studio.refused.bundle_changed':

@@ -126,6 +126,7 @@ export const studioProgramsDe = {
   'studio.event.parcel.ready': 'Paket abholbereit',
   'studio.event.parcel.delivered': 'Paket zugestellt',
   'studio.event.parcel.returned': 'Paket zurückgekommen',
+  'studio.event.parcel.lost': 'Paket verloren gegangen',
   'studio.event.document.issued': 'Rechnung oder Korrektur ausgestellt',
   'studio.event.stock.changed': 'Bestand geändert',
   'studio.event.return.filed': 'Rücksendung gemeldet',

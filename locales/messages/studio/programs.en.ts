@@ -121,6 +121,7 @@ export const studioProgramsEn = {
   'studio.event.parcel.ready': 'Parcel ready to collect',
   'studio.event.parcel.delivered': 'Parcel delivered',
   'studio.event.parcel.returned': 'Parcel came back',
+  'studio.event.parcel.lost': 'Parcel was lost',
   'studio.event.document.issued': 'Invoice or correction issued',
   'studio.event.stock.changed': 'Stock changed',
   'studio.event.return.filed': 'Return filed',

@@ -121,6 +121,7 @@ export const studioProgramsPl = {
   'studio.event.parcel.ready': 'Paczka do odbioru',
   'studio.event.parcel.delivered': 'Paczka doręczona',
   'studio.event.parcel.returned': 'Paczka wróciła',
+  'studio.event.parcel.lost': 'Paczka zaginęła',
   'studio.event.document.issued': 'Faktura lub korekta',
   'studio.event.stock.changed': 'Zmiana stanu magazynu',
   'studio.event.return.filed': 'Zwrot zgłoszony',

@@ -4,6 +4,7 @@ import type { ActionContext, ActionHandler, ActionResult } from '#server/actions
 import { refuseFields } from '#server/actions/check-form.ts'
 import { wrongAmount } from '#server/forms/amount-words.ts'
 import { rowName } from '#server/forms/studio-case-fields.ts'
+import { comebackFields, parcelRows } from '#server/forms/studio-comeback-fields.ts'
 import {
   canceledPiecesFields,
   confirmationField,
@@ -35,6 +36,34 @@ export const sendParcel: ActionHandler<'studio.sendParcel'> = async ({ id, carri
 export const moveParcel: ActionHandler<'studio.moveParcel'> = async ({ id, parcel, status }, context) => {
   const said = status === 'delivered' ? 'studio.arrived.done' : 'studio.left.done'
   return settle(await context.ports.staffOrders.moveParcel(id, parcel, status), said, { ...context, id })
+}
+
+export const takeParcelBack: ActionHandler<'studio.takeParcelBack'> = async (input, context) => {
+  const { id, parcel, reason, setAside = {}, notifyBuyer = false, note = '' } = input
+  const { ports, t } = context
+  const order = await ports.staffOrders.order(id)
+  if (!order) return settle(refused('order_not_found'), 'studio.back.done', { ...context, id })
+  const items = order.shipments.find((each) => each.id === parcel)?.items ?? []
+  const rows = parcelRows(order, items, ({ sku }) => sku)
+  const given = Object.fromEntries(rows.map(({ name }) => [name, setAside[name] ?? 0]))
+  const fields = comebackFields({ t, language: '', rows })
+  const wrong = refuseFields(fields, { reason, note, notifyBuyer, setAside: given }, t)
+  if (wrong) return wrong
+  if (note.trim() !== '' && !notifyBuyer) return wrongField('notifyBuyer', t('studio.back.notify_first'))
+  const set = rows.flatMap(({ name, orderItemId }) => {
+    const quantity = setAside[name] ?? 0
+    return quantity > 0 ? [{ orderItemId, quantity }] : []
+  })
+  const comeback = { reason, setAside: set, notifyBuyer, note: note.trim() || null }
+  const said = notifyBuyer ? 'studio.back.told.done' : 'studio.back.done'
+  return settle(await ports.staffOrders.takeParcelBack(id, parcel, comeback), said, { ...context, id })
+}
+
+export const loseParcel: ActionHandler<'studio.loseParcel'> = async ({ id, parcel, isConfirmed = false }, context) => {
+  const { ports, t } = context
+  const wrong = refuseFields([confirmationField(t)], { isConfirmed }, t)
+  if (wrong) return wrong
+  return settle(await ports.staffOrders.moveParcel(id, parcel, 'lost'), 'studio.lost.done', { ...context, id })
 }
 
 export const delayOrder: ActionHandler<'studio.delayOrder'> = async ({ id, until, note }, context) => {
@@ -130,7 +159,20 @@ export const cancelOrder: ActionHandler<'studio.cancelOrder'> = async ({ id, isC
 }
 
 type Lowered = 'lower' | `lower.${'provider' | 'by_hand' | 'invoice'}`
-type Done = 'receive' | 'send' | 'left' | 'arrived' | 'delay' | 'complete' | Lowered | 'refunded' | 'pieces' | 'cancel'
+type Done =
+  | 'receive'
+  | 'send'
+  | 'left'
+  | 'arrived'
+  | 'back'
+  | 'back.told'
+  | 'lost'
+  | 'delay'
+  | 'complete'
+  | Lowered
+  | 'refunded'
+  | 'pieces'
+  | 'cancel'
 type Said = Extract<MessageKey, `studio.${Done}.done`>
 
 /** Says what was done and shows the order as it is now, or says why nothing was. */

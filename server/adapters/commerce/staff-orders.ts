@@ -95,6 +95,12 @@ export function commerceStaffOrders({ staffHttp }: Pick<Session, 'staffHttp'>): 
         address: path`/staff/order/${number}/shipment/${parcel}`,
         ...{ body: { status }, read: toRead },
       }),
+    takeParcelBack: (number, parcel, { note, ...comeback }) =>
+      change({
+        what: '/staff/order/{number}/shipment/{id}/return',
+        address: path`/staff/order/${number}/shipment/${parcel}/return`,
+        ...{ body: { ...comeback, ...(note !== null && { note }) }, read: toRead },
+      }),
     delay: (number, { until, note }) => post('delay', number, { until, ...(note !== null && { note }) }),
     async cancelablePieces(number) {
       if (!staffHttp) return refused('session_ended')

@@ -117,6 +117,32 @@ eachDatabase('the stock of cancelled pieces', (open) => {
     expect([await piecesOf(shop), await piecesOf(shop, OTHER)]).toEqual([before + 1, other + 1])
   })
 
+  it('is given back without the pieces of a lost parcel when the whole order is cancelled', async () => {
+    const { number, rowOf, pay } = await ordered([
+      [COFFEE, 3],
+      [OTHER, 1],
+    ])
+    await pay()
+    const [before, other] = [await piecesOf(shop), await piecesOf(shop, OTHER)]
+    await send(number, [one(rowOf(COFFEE), 2)], 'lost')
+    await cancelWhole(number)
+    expect([await piecesOf(shop), await piecesOf(shop, OTHER)]).toEqual([before + 1, other + 1])
+  })
+
+  it('is given back without the lost parts of a bundle when the whole order is cancelled', async () => {
+    const sku = await bundleSku()
+    const [part] = await parts()
+    const { number, rowOf, pay } = await ordered([
+      [sku, 2],
+      [OTHER, 1],
+    ])
+    await pay()
+    const [before, other] = [await piecesOf(shop, part!.sku), await piecesOf(shop, OTHER)]
+    await send(number, [one(rowOf(sku))], 'lost')
+    await cancelWhole(number)
+    expect([await piecesOf(shop, part!.sku), await piecesOf(shop, OTHER)]).toEqual([before + 1, other + 1])
+  })
+
   it('takes back the pieces of a parcel that came back', async () => {
     const { number, rowOf, pay } = await ordered([
       [COFFEE, 3],

@@ -4,12 +4,19 @@ import { WireOrder } from '#schemas/order.ts'
 import { ReturnCase } from '#schemas/return-case.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { fromDecimal, toDecimal } from '../engine/money.ts'
+import { contentOf, orderByNumber } from '../engine/orders/read-order.ts'
+import type { StoredOrder } from '../engine/orders/stored-order.ts'
 import { StaffReturnAnswer as StaffReturn } from '../engine/routes/return-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
-import { buyer, eventsOf, nextKey, place } from '../testing/test-orders.ts'
+import { buyer, COFFEE, COMPLETE, eventsOf, nextKey, place } from '../testing/test-orders.ts'
 
 const COMPANY = 'cus-5'
 const PERSON = { name: 'Kinga Nowa', email: 'kinga@gosc.example' }
+const FAULT = {
+  defectDate: '2027-03-10',
+  defectType: 'quality',
+  description: 'The bag was open and the beans are stale.',
+}
 const BANK = { iban: 'PL61109010140000071219812874', holder: 'Kinga Nowa' }
 
 eachDatabase('returns of orders whose invoice on credit is not paid', (open) => {
@@ -155,5 +162,84 @@ eachDatabase('returns of orders whose invoice on credit is not paid', (open) => 
     await shop.ask(StaffReturn, 'POST', `${pathOf(number)}/status`, { body: { status: 'canceled' } })
     const { items } = await shop.ask(WireOrder, 'GET', `/order/${order.number}`, { userToken })
     expect(items).toMatchObject([{ returnableQty: 2 }])
+  })
+
+  /** Three packs of coffee on credit and two of another for nothing, as if by a promotion, delivered. */
+  async function withGift() {
+    const shopper = buyer(shop, { userToken })
+    const cart = await shopper.cartWith(COFFEE, 3)
+    await shop.send('POST', `/cart/${cart}/item`, { userToken, body: { sku: 'KAW-1013', qty: 2, deliveryTime: null } })
+    await shopper.patch(cart, { ...COMPLETE, paymentMethod: 'credit_limit' })
+    const { order } = await place(shop, cart, { userToken })
+    const { number } = order
+    const [item, gift] = [COFFEE, 'KAW-1013'].map((sku) => order.items.find((each) => each.sku === sku)!.id)
+    const content: StoredOrder = contentOf((await orderByNumber(shop.database.db, number))!)
+    const nothing = { gross: 0, net: 0 }
+    const items = content.items.map((each) =>
+      each.id === gift ? { ...each, rowPrice: nothing, unitPrice: nothing, discount: 0 } : each,
+    )
+    const changed = JSON.stringify({ ...content, items })
+    await shop.database.db.updateTable('orders').set({ content: changed }).where('number', '=', number).execute()
+    const body = { carrier: 'szlak', trackingNumber: '1' }
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/shipment`, { body, status: 201 })
+    const delivered = { body: { status: 'delivered' } }
+    await shop.ask(WireOrder, 'PATCH', `/staff/order/${number}/shipment/${number}-01`, delivered)
+    return { number, item: item!, gift: gift! }
+  }
+  const changesOf = async (number: string) =>
+    (
+      await shop.database.db
+        .selectFrom('billing_documents')
+        .select('content')
+        .where('order_number', '=', number)
+        .where('type', '=', 'correction')
+        .execute()
+    ).map(({ content }) =>
+      JSON.parse(content).correction.changes.map((each: { before: { id: string } }) => each.before.id),
+    )
+  const piecesOf = (orderItemId: string, quantity: number) => ({ orderItemId, quantity })
+
+  it('count gifts that came back once, though a correction has nothing to say of them', async () => {
+    const { number, item, gift } = await withGift()
+    const filed = await shop.ask(ReturnCase, 'POST', '/return', {
+      body: {
+        ...{ orderNumber: number, ...PERSON, bankAccount: BANK },
+        items: [piecesOf(item, 1), piecesOf(gift, 2)].map((each) => ({ ...each, reason: 'changed_mind' })),
+      },
+      userToken,
+      status: 201,
+    })
+    await shop.ask(StaffReturn, 'POST', `${pathOf(filed.number)}/status`, { body: { status: 'accepted' } })
+    await refund(filed.number, { items: [piecesOf(gift, 1)] })
+    expect(await changesOf(number)).toEqual([])
+    const again = await refundWith(filed.number, { items: [piecesOf(gift, 2)] })
+    expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([409, 'refund_too_many'])
+    await refund(filed.number, { items: [piecesOf(gift, 1)] })
+    expect((await refundWith(filed.number, { items: [piecesOf(gift, 1)] })).status).toBe(409)
+    await shop.ask(StaffReturn, 'POST', `${pathOf(filed.number)}/status`, { body: { status: 'canceled' } })
+    const { items } = await shop.ask(WireOrder, 'GET', `/order/${number}`, { userToken })
+    expect(items.map(({ id, returnableQty }) => [id, returnableQty])).toEqual([
+      [item, 3],
+      [gift, 0],
+    ])
+  })
+
+  it('give the delivery cost back with the last of an order, also where gifts came back before', async () => {
+    const { number, item, gift } = await withGift()
+    const complain = async (items: { orderItemId: string; quantity: number }[]) => {
+      const filed = await shop.ask(ReturnCase, 'POST', '/complaint', {
+        body: {
+          ...{ orderNumber: number, ...PERSON, remedy: 'refund' },
+          items: items.map((each) => ({ ...each, ...FAULT })),
+        },
+        userToken,
+        status: 201,
+      })
+      await shop.ask(StaffReturn, 'POST', `${pathOf(filed.number)}/status`, { body: { status: 'accepted' } })
+      return refund(filed.number)
+    }
+    await complain([piecesOf(item, 1), piecesOf(gift, 2)])
+    await complain([piecesOf(item, 2)])
+    expect(await changesOf(number)).toEqual([[item], [item, 'delivery']])
   })
 })

@@ -2,6 +2,7 @@ import type { Locale } from '#schemas/locale.ts'
 import type { Order } from '#schemas/order.ts'
 import type { RefundReason } from '#schemas/payment.ts'
 import type { CaseKind, ReturnCase } from '#schemas/return-case.ts'
+import type { ComebackReason } from '#schemas/shipment.ts'
 import type { MemberRole } from '#schemas/user.ts'
 import type { ReturnType, Withdrawal } from '#schemas/withdrawal.ts'
 
@@ -117,6 +118,8 @@ export type OrderEvent =
   | ({ type: 'shipment.sent'; shipmentId: string } & OrderMail)
   | ({ type: 'shipment.ready'; shipmentId: string; collectUntil: string | null } & OrderMail)
   | ({ type: 'shipment.delivered'; shipmentId: string } & OrderMail)
+  /** It came back undelivered, and staff want its buyer to know; `note`: of the shop, for the buyer. */
+  | ({ type: 'shipment.returned'; shipmentId: string; reason: ComebackReason; note: string | null } & OrderMail)
 
 /** Events of withdrawals. Domain 8. */
 export type ReturnEvent = {

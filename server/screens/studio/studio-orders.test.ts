@@ -163,9 +163,11 @@ describe('one order', () => {
     ])
     expect(actionsOf(await order(COLLECT))).toEqual([
       expect.stringMatching(/^Parcel .* has arrived$/),
+      expect.stringMatching(/^Parcel .* came back$/),
       'Report a delay',
       'Give a partial refund',
       'Write a note',
+      expect.stringMatching(/^Parcel .* was lost$/),
     ])
     expect(actionsOf(await order(UNPAID, viewer))).toEqual([])
     expect((await order('999999999')).screen.status).toBe(404)

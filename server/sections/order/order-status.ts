@@ -48,7 +48,7 @@ const SHIPMENT: Looks<ShipmentStatus> = {
   ready_to_collect: ['shipment.status.ready_to_collect', 'warn'],
   delivered: ['shipment.status.delivered', 'ok'],
   delivery_failed: ['shipment.status.delivery_failed', 'bad'],
-  returning: ['shipment.status.returned', 'idle'],
+  returning: ['shipment.status.returning', 'idle'],
   returned: ['shipment.status.returned', 'idle'],
   lost: ['shipment.status.lost', 'bad'],
 }

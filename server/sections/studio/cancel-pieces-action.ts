@@ -8,6 +8,7 @@ import type { Outcome } from '#server/platform/outcome.ts'
 import type { StaffRefusal } from '#server/ports/staff.ts'
 import type { CancelablePieces } from '#server/ports/staff-orders.ts'
 import { orderRowName } from './order-row-name.ts'
+import { goneNote } from './parcel-actions.ts'
 import type { RecordAction } from './record-actions.ts'
 
 type Found = Outcome<CancelablePieces, StaffRefusal> | null
@@ -31,7 +32,7 @@ export function cancelPiecesAction(order: Order, asked: Found, { t, locale, staf
     op: 'studio.cancelPieces',
     right: 'orders',
     label: t('studio.pieces'),
-    effect: t(`studio.pieces.effect.${found.way}`),
+    effect: t(`studio.pieces.effect.${found.way}`) + goneNote(order, { t }),
     submit: t('studio.pieces.submit'),
     // A form that is sent twice cancels once.
     args: { once: randomUUID() },
@@ -44,7 +45,7 @@ export function cancelPiecesAction(order: Order, asked: Found, { t, locale, staf
 export function waitingPiecesFact(order: Order, asked: Found, { t, staff }: Context) {
   const waits = asked?.ok === false && asked.code === 'payment_undecided'
   if (!waits || !staff?.rights.includes('orders') || piecesOf(order) < 2) return []
-  return [{ label: t('studio.pieces'), value: t(`studio.refused.${undecidedBy(order)}`) }]
+  return [{ label: t('studio.pieces.waits'), value: t(`studio.refused.${undecidedBy(order)}`) }]
 }
 
 /** Pieces of an order that are not cancelled. */

@@ -31,6 +31,7 @@ export const MAIL_SUBJECTS: Readonly<Record<string, MailKey>> = {
   'order-shipped': 'mail.shipped.subject',
   'order-ready': 'mail.ready.subject',
   'order-delivered': 'mail.delivered.subject',
+  'order-returned': 'mail.returned.subject',
   'payment-confirmed': 'mail.paid.subject',
   'payment-failed': 'mail.failed.subject',
   'payment-mismatch': 'mail.mismatch.subject',

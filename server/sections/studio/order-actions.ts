@@ -1,11 +1,11 @@
 import { formatMoney } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
-import type { Shipment, ShipmentStatus } from '#schemas/shipment.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
 import { confirmationField, delayFields, parcelFields, priceCutFields } from '#server/forms/studio-order-fields.ts'
 import type { Carrier } from '#server/ports/staff-orders.ts'
 import { orderRowName } from './order-row-name.ts'
+import { goneNote, hasFailed, hasUnsent, parcelActions } from './parcel-actions.ts'
 import { type RecordAction, recordActions } from './record-actions.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
@@ -40,7 +40,7 @@ export function orderActions(
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const about = { t, language: t(`studio.language.${order.locale}`) }
   const isOpen = status === 'pending' || status === 'processing'
-  const isSent = shipmentStatus !== 'none' && shipmentStatus !== 'preparing'
+  const isSent = order.shipments.some((parcel) => !hasFailed(parcel))
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'partially_refunded'
   const owes =
     status !== 'canceled' && (paymentStatus === 'awaiting' || order.documents.some(({ remaining }) => remaining))
@@ -54,7 +54,7 @@ export function orderActions(
       submit: t('studio.receive.submit', { amount: money(owedOf(order)) }),
       args: { amount: owedOf(order) },
     },
-    ...order.shipments.flatMap((parcel) => parcelAction(parcel, t)),
+    ...order.shipments.flatMap((parcel) => parcelActions(order, parcel, context)),
     status === 'processing' &&
       order.shippingMethod !== null &&
       hasUnsent(order) && {
@@ -110,7 +110,7 @@ export function orderActions(
         op: 'studio.cancelOrder',
         right: 'orders',
         label: t('studio.cancel'),
-        effect: t('studio.cancel.effect'),
+        effect: t('studio.cancel.effect') + goneNote(order, context),
         submit: t('studio.cancel.submit', { number: id }),
         fields: [confirmationField(t)],
         isDanger: true,
@@ -121,50 +121,12 @@ export function orderActions(
   return recordActions(sorted, id, context)
 }
 
-const STANDS_HERE: readonly ShipmentStatus[] = ['preparing', 'ready_for_pickup_by_courier']
-const UNDER_WAY: readonly ShipmentStatus[] = ['in_transit', 'out_for_delivery', 'ready_to_collect']
-
-/** The next news of a parcel: that it has left, or has arrived; none of one whose way has ended. */
-function parcelAction({ id, trackingNumber, status }: Shipment, t: Context['t']): RecordAction[] {
-  const common = { op: 'studio.moveParcel', right: 'orders', which: { name: 'parcel', value: id } } as const
-  const number = trackingNumber
-  if (STANDS_HERE.includes(status))
-    return [
-      {
-        ...common,
-        label: t('studio.left', { number }),
-        effect: t('studio.left.effect'),
-        submit: t('studio.left.submit'),
-        args: { status: 'in_transit' },
-      },
-    ]
-  if (!UNDER_WAY.includes(status)) return []
-  return [
-    {
-      ...common,
-      label: t('studio.arrived', { number }),
-      effect: t('studio.arrived.effect'),
-      submit: t('studio.arrived.submit'),
-      args: { status: 'delivered' },
-    },
-  ]
-}
-
 const isDanger = (action: RecordAction | false) => action !== false && action.isDanger === true
 
 function refundableRows({ items }: Order, t: Context['t']) {
   const kept = items.filter(({ quantity, canceledQty = 0 }) => quantity > canceledQty)
   const rows = kept.map((item) => ({ value: item.id, label: orderRowName(item) }))
   return [{ value: '', label: t('studio.refund.all') }, ...rows]
-}
-
-/** Whether pieces of the order are in no parcel yet. */
-export function hasUnsent({ items, shipments }: Order): boolean {
-  const packed = shipments.flatMap((parcel) => parcel.items)
-  return items.some(({ id, quantity, canceledQty = 0 }) => {
-    const sent = packed.filter(({ orderItemId }) => orderItemId === id)
-    return sent.reduce((sum, each) => sum + each.quantity, 0) < quantity - canceledQty
-  })
 }
 
 /** The carrier of the delivery method, where it is one of the list. */

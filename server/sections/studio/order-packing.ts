@@ -11,7 +11,7 @@ import type { LabelledParcel, NamedCarrier } from '#server/ports/staff-packing.t
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { recordFacts } from '#widgets/studio-record-facts/schema.ts'
 import { callerName } from './caller-name.ts'
-import { hasUnsent } from './order-actions.ts'
+import { hasUnsent } from './parcel-actions.ts'
 import type { RecordAction } from './record-actions.ts'
 import { shortened } from './shortened.ts'
 

@@ -18,6 +18,7 @@ import { orderActions, orderTotal } from './order-actions.ts'
 import { labelsGroup, noteActions, notesGroup, packingActions } from './order-packing.ts'
 import { paidTotals, refundBadges, refundFacts } from './order-refunds.ts'
 import { orderRowName } from './order-row-name.ts'
+import { comebackLines } from './parcel-actions.ts'
 import { recordHead } from './record-head.ts'
 
 export const studioOrderSection = section('studio-order')({
@@ -28,6 +29,8 @@ export const studioOrderSection = section('studio-order')({
     'studio.receivePayment',
     'studio.sendParcel',
     'studio.moveParcel',
+    'studio.takeParcelBack',
+    'studio.loseParcel',
     'studio.delayOrder',
     'studio.completeOrder',
     'studio.previewRefund',
@@ -164,9 +167,13 @@ function groupsOf(
     ...parts,
     {
       title: t('studio.order.parcels'),
-      facts: shipments.map(({ carrier, trackingNumber, trackingUrl, status }) => ({
+      facts: shipments.map(({ carrier, trackingNumber, trackingUrl, status, cameBack }) => ({
         label: carrier,
-        lines: [trackingNumber, shipmentBadge(status, t)?.label ?? ''].filter((line) => line !== ''),
+        lines: [
+          trackingNumber,
+          shipmentBadge(status, t)?.label ?? '',
+          ...comebackLines({ status, cameBack }, t),
+        ].filter((line) => line !== ''),
         ...(trackingUrl !== null && { away: { label: t('studio.order.track'), href: trackingUrl } }),
       })),
     },

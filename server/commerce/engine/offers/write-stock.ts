@@ -61,6 +61,24 @@ export async function takeStock(
   return lacking === null ? done({ tags, taken }) : refused('out_of_stock', lacking)
 }
 
+/** Of these pieces, by the offer that holds their stock, those that are there now. An offer without managed stock has all. */
+export async function availablePieces(tx: Tx, pieces: readonly Pieces[]): Promise<Pieces[]> {
+  const there: Pieces[] = []
+  for (const { sku, quantity } of pieces) {
+    const offer = await tx.selectFrom('offers').select('manages_stock').where('sku', '=', sku).executeTakeFirst()
+    const stock = await tx
+      .selectFrom('stock')
+      .select((eb) => eb.fn.sum<number | null>('quantity').as('pieces'))
+      .where('sku', '=', sku)
+      .where('status', 'is not', null)
+      .where('quantity', '>', 0)
+      .executeTakeFirst()
+    const most = !offer ? 0 : offer.manages_stock === 0 ? quantity : Math.min(quantity, Number(stock?.pieces ?? 0))
+    if (most > 0) there.push({ sku, quantity: most })
+  }
+  return there
+}
+
 /**
  * Puts pieces back to their places; a place that is gone takes none. Returns tags for the feed, which the caller
  * appends as its last step.

@@ -17,6 +17,7 @@ import type { EngineDatabase } from '../schema.ts'
 import { orderEvent, recordWebhookEvents } from '../webhooks/record-events.ts'
 import { toWebhookOrder } from '../webhooks/to-webhook-data.ts'
 import { keptItems } from './canceled-pieces.ts'
+import { stockOfWhole } from './gone-pieces.ts'
 import { issueInvoice } from './invoices.ts'
 import { documentMail, orderMail } from './order-mail.ts'
 import type { OrderTransition } from './order-transition.ts'
@@ -146,7 +147,7 @@ const WHY: Readonly<Record<CancelReason, LocalizedText>> = {
 }
 
 /**
- * Cancels an order: its pieces go back into stock, its credit and open documents are released, pending payments are
+ * Cancels an order: its pieces go back into stock but for those of lost parcels, its credit and open documents are released, pending payments are
  * cancelled, and received ones refunded. The last step of its transaction: it appends to the feed.
  */
 export async function cancelOrder(
@@ -157,7 +158,7 @@ export async function cancelOrder(
 ): Promise<OrderRecord> {
   const { now } = transition
   const { number } = record
-  const { taken, creditUsed } = contentOf(record)
+  const { creditUsed } = contentOf(record)
   const payment_status = wasPaid(record.payment_status)
     ? record.payment_status
     : reason === 'unpaid'
@@ -172,7 +173,7 @@ export async function cancelOrder(
   // Paid credit was released when the money came.
   if (creditUsed > 0 && !wasPaid(record.payment_status) && record.customer_id !== null)
     await moveCredit(tx, record.customer_id, creditUsed - (await correctedGross(tx, record)))
-  const tags = await giveBackStock(tx, taken, now)
+  const tags = await giveBackStock(tx, await stockOfWhole(tx, record), now)
   await freeReplaced(tx, canceled, now)
   await appendEvent(tx, { type: 'order.canceled', reason, ...(await orderMail(tx, canceled, transition)) }, now)
   await correctForCancellation(tx, canceled, transition)

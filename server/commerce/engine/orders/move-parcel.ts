@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { ComebackReason } from '#schemas/shipment.ts'
 import { appendEvent } from '../events.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { orderEvent, recordWebhookEvents } from '../webhooks/record-events.ts'
@@ -6,7 +7,7 @@ import { toWebhookParcel } from '../webhooks/to-webhook-data.ts'
 import { completeWhenDone, noteStatus } from './move-order.ts'
 import { orderMail } from './order-mail.ts'
 import type { OrderTransition } from './order-transition.ts'
-import { deliveredNote, PARCEL_LABELS } from './parcel-words.ts'
+import { endNote, PARCEL_LABELS } from './parcel-words.ts'
 import { hasEnded, type Parcel, type ParcelStatus, parcelsOf, setShipmentStatus } from './parcels.ts'
 import { type OrderRecord, orderByNumber, readOrder } from './read-order.ts'
 import { announceSent } from './ship-order.ts'
@@ -20,6 +21,8 @@ export interface ParcelNews {
   collectUntil: string | null
   /** when it happened, as the carrier says; absent: now */
   at?: string
+  /** why it came back; absent if nobody has said */
+  reason?: ComebackReason
 }
 
 /** A repeated status changes nothing and notifies nobody. */
@@ -32,7 +35,7 @@ export type Moved = { result: 'moved' | 'same' | 'not_found' | 'ended' }
 export async function moveParcel(
   tx: Tx,
   record: OrderRecord,
-  { id, status, place, collectUntil, at = '' }: ParcelNews & { id: string },
+  { id, status, place, collectUntil, at = '', reason }: ParcelNews & { id: string },
   transition: OrderTransition,
 ): Promise<Moved> {
   const { number } = record
@@ -61,10 +64,8 @@ export async function moveParcel(
     parcels.map((each) => (each.id === id ? moved : each)),
   )
   if (parcel.sentAt === null) await announceSent(tx, changed, moved, transition)
-  if (status === 'delivered') {
-    const note = deliveredNote(parcel.trackingNumber)
-    await noteStatus(tx, { number, status: record.status, note }, transition.now)
-  }
+  const note = endNote(parcel.trackingNumber, { status, reason })
+  if (note) await noteStatus(tx, { number, status: record.status, note }, transition.now)
   const after = status === 'delivered' ? await completeWhenDone(tx, changed, transition.now) : changed
   await announce(tx, after, { id, status, collectUntil }, transition)
   return { result: 'moved' }
@@ -85,11 +86,11 @@ async function announce(
     const mail = await orderMail(tx, record, transition)
     await appendEvent(tx, { type: 'shipment.ready', shipmentId: id, collectUntil, ...mail }, now)
   }
-  if (status !== 'returned') return
+  if (status !== 'returned' && status !== 'lost') return
   // No mail tells of it: the shop writes to its buyer.
   const tell = async () => {
     const order = await readOrder(tx, (await orderByNumber(tx, record.number)) ?? record, record.locale)
-    return [orderEvent('parcel.returned', order.number, { parcel: toWebhookParcel(order, id) })]
+    return [orderEvent(`parcel.${status}`, order.number, { parcel: toWebhookParcel(order, id) })]
   }
   await recordWebhookEvents(tx, tell, now)
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { RefundBalance } from '../payments/refund-amounts.ts'
 import { returnedPieces } from '../returns/left-to-return.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { gonePieces } from './gone-pieces.ts'
 import { leftToSend, type Parcel, piecesOf } from './parcels.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
 import type { StoredItem } from './stored-order.ts'
@@ -13,7 +14,7 @@ export interface OpenRow {
   kept: number
   /** of these, what is in no parcel and was not delivered as a file */
   open: number
-  /** of these, what no lost parcel took along */
+  /** of these, what was neither lost nor set aside */
   here: number
 }
 
@@ -25,7 +26,7 @@ export async function openPieces(
 ): Promise<OpenRow[]> {
   const content = contentOf(record)
   const unsent = await leftToSend(tx, record, parcels)
-  const lost = parcels.flatMap(({ status, items }) => (status === 'lost' ? items : []))
+  const lost = gonePieces(content, parcels)
   const gone = await returnedPieces(tx, record.number, content)
   return content.items.map((item) => {
     const { id, quantity, delivery = 'parcel' } = item

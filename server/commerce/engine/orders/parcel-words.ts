@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#schemas/locale.ts'
-import type { ShipmentStatus } from '#schemas/shipment.ts'
+import type { ComebackReason, ShipmentStatus } from '#schemas/shipment.ts'
 
 /** What an event of a parcel says, in the account and in mails. Domain 6. */
 export const PARCEL_LABELS: Readonly<Record<Exclude<ShipmentStatus, 'none' | 'preparing'>, LocalizedText>> = {
@@ -28,8 +28,32 @@ export const sentNote = (carrier: string, number: string): LocalizedText => ({
   de: `Paket ${number} wurde versandt (${carrier})`,
 })
 
-export const deliveredNote = (number: string): LocalizedText => ({
-  pl: `Doręczono paczkę ${number}`,
-  en: `Parcel ${number} was delivered`,
-  de: `Paket ${number} wurde zugestellt`,
-})
+/** What the order's history says when a parcel moves no more; null while it does. */
+export function endNote(
+  number: string,
+  { status, reason }: { status: ShipmentStatus; reason?: ComebackReason | undefined },
+): LocalizedText | null {
+  if (status === 'delivered')
+    return {
+      pl: `Doręczono paczkę ${number}`,
+      en: `Parcel ${number} was delivered`,
+      de: `Paket ${number} wurde zugestellt`,
+    }
+  if (status === 'lost')
+    return { pl: `Paczka ${number} zaginęła`, en: `Parcel ${number} was lost`, de: `Paket ${number} ging verloren` }
+  if (status !== 'returned') return null
+  const why = reason ? WHY[reason] : null
+  const text = (locale: keyof LocalizedText, said: string) => (why ? `${said}: ${why[locale]}` : said)
+  return {
+    pl: text('pl', `Paczka ${number} wróciła do nadawcy`),
+    en: text('en', `Parcel ${number} came back to the sender`),
+    de: text('de', `Paket ${number} kam an den Absender zurück`),
+  }
+}
+
+const WHY: Readonly<Record<ComebackReason, LocalizedText | null>> = {
+  not_collected: { pl: 'nie odebrano jej', en: 'it was not collected', de: 'nicht abgeholt' },
+  refused: { pl: 'odmówiono jej przyjęcia', en: 'it was refused', de: 'Annahme verweigert' },
+  wrong_address: { pl: 'niewłaściwy adres', en: 'wrong address', de: 'falsche Adresse' },
+  other: null,
+}

@@ -49,7 +49,8 @@ export async function leftToSend(tx: Tx, record: OrderRecord, parcels: readonly 
   })
 }
 
-function withoutParcel(record: OrderRecord, parcels: readonly Parcel[]): Pieces {
+/** Pieces of an order that are in no parcel, or in one that came back or was lost. */
+export function withoutParcel(record: OrderRecord, parcels: readonly Parcel[]): Pieces {
   const gone = parcels.filter((parcel) => !hasFailed(parcel))
   return keptItems(contentOf(record)).flatMap(({ id, quantity, delivery = 'parcel' }) => {
     if (delivery !== 'parcel') return []

@@ -203,7 +203,8 @@ export async function loadShipments(
   if (rows.length === 0) return []
   const carriers = await loadCarriers(db)
   return rows.map(({ id, order_number: orderNumber, content }) => {
-    const { carrier, events, ...shipment } = JSON.parse(content) as StoredShipment
+    // How it came back is for staff.
+    const { carrier, events, cameBack: _, ...shipment } = JSON.parse(content) as StoredShipment
     return {
       ...shipment,
       id,

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
+import { appendChanges } from '#server/platform/database/changes.ts'
 import { loadCarriers } from '../checkout/stored-methods.ts'
 import { appendEvent } from '../events.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { replaceGone } from './gone-pieces.ts'
 import { noteStatus } from './move-order.ts'
 import { orderMail } from './order-mail.ts'
 import type { OrderTransition } from './order-transition.ts'
@@ -54,28 +56,35 @@ export async function sendParcel(
   if (items.length === 0) return { result: 'nothing_to_ship' }
   if (areTooMany(items, left)) return { result: 'too_many' }
   const at = transition.now.toISOString()
+  const tags = await replaceGone(tx, record, { items, parcels, now: transition.now })
   const added = await addParcel(tx, record, {
     ...{ carrier: parcel.carrier, trackingNumber, items, status: 'in_transit', sentAt: at, deliveredAt: null },
     events: [{ at, label: PARCEL_LABELS.in_transit, place: '' }],
   })
   await announceSent(tx, record, added, transition)
+  await appendChanges(tx, tags, transition.now)
   return { result: 'sent', id: added.id }
 }
 
-/** Records a parcel that a carrier has a label for and that still stands here. Its buyer is told when it has left. */
+/**
+ * Records a parcel that a carrier has a label for and that still stands here. Its buyer is told when it has left. Returns its id, and tags
+ * for the feed, which the caller appends as its last step.
+ */
 export async function addLabelledParcel(
   tx: Tx,
   record: OrderRecord,
   parcel: NewParcel & { items: Pieces },
   { now }: Pick<OrderTransition, 'now'>,
-): Promise<string> {
+): Promise<{ id: string; tags: string[] }> {
   const { carrier, trackingNumber, items } = parcel
+  const parcels = await parcelsOf(tx, record.number)
+  const tags = await replaceGone(tx, record, { items, parcels, now })
   const status = 'ready_for_pickup_by_courier'
   const { id } = await addParcel(tx, record, {
     ...{ carrier, trackingNumber, items, status, sentAt: null, deliveredAt: null },
     events: [{ at: now.toISOString(), label: PARCEL_LABELS[status], place: '' }],
   })
-  return id
+  return { id, tags }
 }
 
 /** Takes a parcel that has not left out of its order: its pieces can be sent otherwise. False if it has left, or there is none. */

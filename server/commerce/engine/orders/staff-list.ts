@@ -162,4 +162,8 @@ function narrowed(db: Kysely<EngineDatabase>, question: StaffOrdersQuestion, tod
   return found === null ? wanted.where('number', '=', '') : wanted.where('number', 'in', found)
 }
 
-const NOTHING_LEFT: readonly ShipmentStatus[] = ['none', 'preparing', 'ready_for_pickup_by_courier']
+/** Nothing is under way: pieces are to be packed, also once more if their parcel came back or was lost. */
+const NOTHING_LEFT: readonly ShipmentStatus[] = [
+  ...(['none', 'preparing', 'ready_for_pickup_by_courier'] as const),
+  ...(['returned', 'lost'] as const),
+]

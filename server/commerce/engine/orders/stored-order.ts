@@ -105,6 +105,8 @@ export interface StoredOrder {
   replaces?: { orderNumber: string; caseNumber: string }
   /** pieces that were cancelled, the oldest first; items and totals are as they were ordered. Absent: none */
   canceled?: StoredCancellation[]
+  /** pieces that stock was taken for again, in place of those that were lost or set aside, the oldest first. Absent: none */
+  replaced?: { orderItemId: string; quantity: number }[]
   /** PLN minor units of the customer's credit used */
   creditUsed: number
 }

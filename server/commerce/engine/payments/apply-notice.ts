@@ -4,9 +4,11 @@ import { appendChanges } from '#server/platform/database/changes.ts'
 import { appendEvent } from '../events.ts'
 import { takeStock } from '../offers/write-stock.ts'
 import { keptItems } from '../orders/canceled-pieces.ts'
+import { goneWith } from '../orders/gone-pieces.ts'
 import { acceptOrder, noteStatus } from '../orders/move-order.ts'
 import { orderMail } from '../orders/order-mail.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
+import { parcelsOf } from '../orders/parcels.ts'
 import { contentOf, isPayable, type OrderRecord, orderByNumber } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { type Attempt, attemptByCode } from './attempts.ts'
@@ -181,7 +183,10 @@ async function reopen(
     transition.now,
   )
   if (!stock.ok) throw new Error(`Order ${record.number} cannot be opened again: ${stock.detail} is gone.`)
-  const text = JSON.stringify({ ...content, taken: stock.value.taken })
+  // Pieces for all of it were taken again, also for those that parcels had lost before.
+  const replaced = goneWith(await parcelsOf(tx, record.number))
+  const taken = { taken: stock.value.taken, ...(replaced.length > 0 && { replaced }) }
+  const text = JSON.stringify({ ...content, ...taken })
   await tx.updateTable('orders').set({ content: text }).where('number', '=', record.number).execute()
   await noteStatus(tx, { number: record.number, status: 'canceled', note: LATE }, transition.now)
   await pay(tx, { ...reported, record: { ...record, content: text } }, transition)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { DELIVERY } from '../invoicing/invoice-lines.ts'
 import type { LineChange } from '../invoicing/stored-line.ts'
 import type { StoredDocument } from '../orders/stored-order.ts'
+import { returnContent } from '../returns/stored-return.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { refundOf } from './refund-amounts.ts'
 import type { StoredRefund } from './stored-refund.ts'
@@ -17,9 +18,22 @@ type UnpaidCut = StoredRefund & { returnId: string | null }
 
 /**
  * What was taken off an order's invoice while it was not paid. That money never came, so it is no part of what can be
- * given back.
+ * given back. A correction leaves out pieces without a price, such as gifts: those stand in their cases.
  */
-export async function unpaidCuts(db: Kysely<EngineDatabase>, { number }: { number: string }): Promise<UnpaidCut[]> {
+export async function unpaidCuts(db: Kysely<EngineDatabase>, order: { number: string }): Promise<UnpaidCut[]> {
+  return [...(await correctedCuts(db, order)), ...(await freeCuts(db, order))]
+}
+
+async function freeCuts(db: Kysely<EngineDatabase>, { number }: { number: string }): Promise<UnpaidCut[]> {
+  const cases = await db.selectFrom('returns').select(['id', 'content']).where('order_number', '=', number).execute()
+  return cases.flatMap((record) =>
+    (returnContent(record).settlements ?? []).flatMap(({ free }) =>
+      free ? [{ ...refundOf({ lines: free, delivery: null, note: null }), returnId: record.id }] : [],
+    ),
+  )
+}
+
+async function correctedCuts(db: Kysely<EngineDatabase>, { number }: { number: string }): Promise<UnpaidCut[]> {
   const corrections = await db
     .selectFrom('billing_documents')
     .select(['content', 'source'])

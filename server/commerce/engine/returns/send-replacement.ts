@@ -81,7 +81,7 @@ async function insertOrder(
   }: { record: ReturnRecord; order: OrderRecord; rows: StoredItem[]; taken: StoredOrder['taken'] },
   now: Date,
 ): Promise<OrderRecord> {
-  const { delivery: _, parts: __, freeBy: ___, canceled: ____, ...stored } = contentOf(order)
+  const { delivery: _, parts: __, freeBy: ___, canceled: ____, replaced: _____, ...stored } = contentOf(order)
   const content: StoredOrder = {
     ...stored,
     items: rows,

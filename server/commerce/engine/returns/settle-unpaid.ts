@@ -37,7 +37,11 @@ export async function settleUnpaid(
   await takeOffInvoice(tx, order, { source, reason, part }, transition)
   const ended = kind === 'complaint' ? 'resolved' : 'refunded'
   const gross = grossOf(part)
-  const settlement = { gross, currency: order.currency, at: transition.now.toISOString() }
+  const free = part.lines.filter((line) => line.gross === 0 && line.quantity > 0)
+  const settlement = {
+    ...{ gross, currency: order.currency, at: transition.now.toISOString() },
+    ...(free.length > 0 && { free }),
+  }
   const settlements = [...(returnContent(record).settlements ?? []), settlement]
   const settled = await changeContent(tx, record, { settlements })
   const amount = formatMoney(gross, order.currency, record.locale)

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Currency } from '#schemas/locale.ts'
 import type { CaseKind, DefectType, ItemCondition, Remedy, ReturnReason } from '#schemas/return-case.ts'
+import type { StoredRefund } from '../payments/stored-refund.ts'
 import type { EngineTables } from '../schema.ts'
 
 export type ReturnRecord = Selectable<EngineTables['returns']>
@@ -48,8 +49,11 @@ export interface StoredReturn {
   remedy?: Remedy
   phone?: string | null
   inspection?: StoredInspection
-  /** what was taken off the unpaid invoice of the order; gross in minor units */
-  settlements?: { gross: number; currency: Currency; at: string }[]
+  /**
+   * what was taken off the unpaid invoice of the order; gross in minor units. `free`: pieces without a price, which no correction tells of;
+   * absent for none
+   */
+  settlements?: { gross: number; currency: Currency; at: string; free?: StoredRefund['lines'] }[]
   /** orders that replace faulty goods */
   replacements?: { orderNumber: string; items: readonly { orderItemId: string; quantity: number }[] }[]
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { appendChanges } from '#server/platform/database/changes.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { orderByNumber } from '../orders/read-order.ts'
 import { addLabelledParcel } from '../orders/ship-order.ts'
@@ -28,12 +29,14 @@ export async function noteCarrierShipment(
   const order = await orderByNumber(tx, order_number)
   if (!order) throw new Error(`Parcel ${id} has no order ${order_number}.`)
   const known = { external_id: answer.externalId, carrier_status: answer.carrierStatus, error: answer.problem }
+  const tags: string[] = []
   const changes = await changesOf()
   await tx
     .updateTable('carrier_shipments')
     .set({ ...known, ...changes })
     .where('id', '=', id)
     .execute()
+  await appendChanges(tx, tags, now)
   return (await shipmentById(tx, id)) as ShipmentRecord
 
   async function changesOf(): Promise<Partial<ShipmentRecord>> {
@@ -45,8 +48,9 @@ export async function noteCarrierShipment(
     }
     const { items } = requestOf(row)
     const carrier = await carrierOf(tx, order!, port)
-    const shipment_id = await addLabelledParcel(tx, order!, { carrier, trackingNumber, items }, { now })
+    const added = await addLabelledParcel(tx, order!, { carrier, trackingNumber, items }, { now })
     const due_at = new Date(now.getTime() + (port.lookEveryMs ?? FIRST_LOOK_MS)).toISOString()
-    return { status: 'ready', tracking_number: trackingNumber, shipment_id, due_at, tries: 0 }
+    tags.push(...added.tags)
+    return { status: 'ready', tracking_number: trackingNumber, shipment_id: added.id, due_at, tries: 0 }
   }
 }

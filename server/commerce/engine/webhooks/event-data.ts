@@ -193,6 +193,7 @@ const DATA = {
   },
   'parcel.delivered': { parcel },
   'parcel.returned': { parcel },
+  'parcel.lost': { parcel },
   'document.issued': {
     document: z
       .strictObject({ orderNumber, number: code('Number of the document.', 'FV/2026/11/7') })

@@ -100,6 +100,10 @@ function valuesOfEvent(event: OrderEvent, money: (minor: number) => string, t: M
         collectUntil: until ? formatDate(until, locale) : undefined,
       }
     }
+    case 'shipment.returned': {
+      const { carrier, trackingNumber: tracking } = shipmentOf(event) ?? {}
+      return { carrier, tracking, reason: t(`mail.returned.${event.reason}`), message: event.note ?? undefined }
+    }
     default:
       return {}
   }

@@ -143,6 +143,8 @@ function writtenOf(event: Event): readonly Written[] {
       return [{ name: 'order-ready' }]
     case 'shipment.delivered':
       return [{ name: 'order-delivered' }]
+    case 'shipment.returned':
+      return [{ name: 'order-returned' }]
     case 'withdrawal.received':
       return [{ name: 'withdrawal-received' }, { name: 'withdrawal-notice', to: TO_SHOP }]
     case 'return.received':

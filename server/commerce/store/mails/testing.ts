@@ -238,6 +238,10 @@ export function sampleContents(locale: Locale): MailContent[] {
     { type: 'shipment.sent', ...paid, shipmentId: 'shipment-1' },
     { type: 'shipment.ready', ...paid, shipmentId: 'shipment-1', collectUntil: '2027-03-14T10:00:00.000Z' },
     { type: 'shipment.delivered', ...paid, shipmentId: 'shipment-1' },
+    {
+      ...{ type: 'shipment.returned', ...paid, shipmentId: 'shipment-1', reason: 'wrong_address' },
+      note: 'Prosimy o numer mieszkania.',
+    },
     returnEvent(locale),
     { type: 'filing.link_asked', ...account, token: 'token-of-the-test', kind: 'return', orderNumber: order.number },
     { type: 'return.received', ...account, filed: sampleCase(locale, 'return') },

@@ -561,7 +561,7 @@ describe('the texts of mails', () => {
     const layouts = [...readDefaultLayouts().values()].join()
     const blocks = ['mail.hello', 'mail.hello_name', 'mail.copy_link', 'mail.automatic']
     const byCode =
-      /^mail\.(invite\.role\.|studio\.role\.|means\.change\.|document\.kind\.|lines\.|reason\.|refund\.(canceled|complaint|double|late|pieces|price_cut|returned)$|changed\.(refund|by_hand|invoice|unpaid|free)$|(return|complaint)\.state\.|remedy\.)/
+      /^mail\.(invite\.role\.|studio\.role\.|means\.change\.|document\.kind\.|lines\.|reason\.|refund\.(canceled|complaint|double|late|pieces|price_cut|returned)$|returned\.(not_collected|refused|wrong_address|other)$|changed\.(refund|by_hand|invoice|unpaid|free)$|(return|complaint)\.state\.|remedy\.)/
     const unused = keys.filter((key) => !layouts.includes(`"${key}"`) && !blocks.includes(key) && !byCode.test(key))
     expect(unused).toEqual([])
   })

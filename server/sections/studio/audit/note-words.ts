@@ -1,7 +1,9 @@
 import { formatDateTime } from '#locales/format.ts'
 import type { studioAuditPl } from '#locales/messages/studio/audit.pl.ts'
+import { ComebackReason, ShipmentStatus } from '#schemas/shipment.ts'
 import type { StaffCallEntry } from '#schemas/staff-account.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
+import { shipmentBadge } from '#server/sections/order/order-status.ts'
 import { fieldOf, isField } from './change-words.ts'
 import { stateWord } from './state-words.ts'
 
@@ -27,6 +29,11 @@ const NOTES: readonly { of: RegExp; note: RegExp; key: NoteKey }[] = [
   { of: /^(?:carrier-shipment|courier-pickup)\//, note: /^closed$/, key: 'studio.audit.note.closed' },
   { of: /^carrier-shipment\//, note: /^abandoned$/, key: 'studio.audit.note.abandoned' },
   { of: /^order\//, note: /^(?<count>\d+) pieces$/, key: 'studio.audit.note.canceled_pieces' },
+  { of: /^order\//, note: /^parcel (?<parcel>\S+): (?<status>[a-z_]+)$/, key: 'studio.audit.note.parcel' },
+  {
+    ...{ of: /^order\//, note: /^parcel (?<parcel>\S+): (?<reason>[a-z_]+), (?<count>\d+) set aside$/ },
+    key: 'studio.audit.note.parcel_back',
+  },
   { of: /^order\//, note: /^note \S+$/, key: 'studio.audit.note.note' },
   { of: /^webhook\//, note: /^delivery \S+(?: as \S+)?$/, key: 'studio.audit.note.delivery' },
   { of: /^webhook\//, note: /^since \S+: (?<count>\d+) events$/, key: 'studio.audit.note.deliveries' },
@@ -52,9 +59,20 @@ export function noteWords({ object, note }: Pick<StaffCallEntry, 'object' | 'not
   for (const { of, note: said, key } of NOTES) {
     const groups = of.test(object) ? said.exec(note) : null
     if (!groups) continue
-    const { rest = '', until, ...values } = groups.groups ?? {}
+    const { rest = '', until, status, reason, ...values } = groups.groups ?? {}
     const say = t as (key: NoteKey, values: Readonly<Record<string, string>>) => string
-    return say(key, { ...values, ...(until !== undefined && { until: formatDateTime(until, locale) }) }) + rest
+    return (
+      say(key, {
+        ...values,
+        ...(until !== undefined && { until: formatDateTime(until, locale) }),
+        ...(status !== undefined && {
+          status: parcelWord(ShipmentStatus, status, (of) => shipmentBadge(of, t)?.label),
+        }),
+        ...(reason !== undefined && {
+          reason: parcelWord(ComebackReason, reason, (of) => t(`studio.back.reason.${of}`)),
+        }),
+      }) + rest
+    )
   }
   const state = stateWord(object, note, t)
   if (state !== null) return state
@@ -63,4 +81,14 @@ export function noteWords({ object, note }: Pick<StaffCallEntry, 'object' | 'not
     .split(', ')
     .map((name) => (isField(name, t) ? fieldOf(name, t) : name))
     .join(', ')
+}
+
+/** The word for a value that this version knows; any other as it is. */
+function parcelWord<Value extends string>(
+  known: { options: readonly Value[] },
+  text: string,
+  wordOf: (value: Value) => string | undefined,
+): string {
+  const value = known.options.find((each) => each === text)
+  return (value !== undefined && wordOf(value)) || text
 }

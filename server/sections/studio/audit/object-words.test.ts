@@ -76,6 +76,12 @@ it.each([
   ['return/ZW/2026/000123', 'goods_received', t('return.status.goods_received')],
   ['return/RE/2026/000123', 'awaiting_customer', t('studio.cases.status.awaiting_customer')],
   ['order/100015079', '3 pieces', 'cancelled pieces: 3'],
+  ['order/100015079', 'parcel 100015079-01: lost', `parcel 100015079-01: ${t('shipment.status.lost')}`],
+  [
+    'order/100015079',
+    'parcel 100015079-01: refused, 2 set aside',
+    'parcel 100015079-01: Refused by the buyer, set aside: 2',
+  ],
   ['company/7', 'approved', 'Approved'],
   ['layout/screens/home', 'publish over revision 3: Winter', 'published over version 3: Winter'],
   ['layout/screens/home', 'make k7, until 2026-12-03T10:00:00.000Z', 'preview link k7, until 3 Dec 2026, 11:00'],

@@ -1311,6 +1311,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'shipment.status.preparing',
       'shipment.status.ready_to_collect',
       'shipment.status.returned',
+      'shipment.status.returning',
     ],
   },
   {
@@ -1652,6 +1653,10 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'mail.return.state.refunded',
       'mail.return.state.rejected',
       'mail.return.state.settled',
+      'mail.returned.not_collected',
+      'mail.returned.other',
+      'mail.returned.refused',
+      'mail.returned.wrong_address',
       'mail.studio.role.editor',
       'mail.studio.role.merchandiser',
       'mail.studio.role.orders',
@@ -1965,6 +1970,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'mails/order-ready',
       'mails/order-received',
       'mails/order-reminder',
+      'mails/order-returned',
       'mails/order-shipped',
       'mails/order-transfer',
       'mails/order-waiting',
@@ -2008,6 +2014,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'mails/order-delivered',
       'mails/order-ready',
       'mails/order-received',
+      'mails/order-returned',
       'mails/payment-confirmed',
       'mails/refund-made',
     ],
@@ -2030,6 +2037,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'mails/order-ready',
       'mails/order-received',
       'mails/order-reminder',
+      'mails/order-returned',
       'mails/order-shipped',
       'mails/order-transfer',
       'mails/order-waiting',
@@ -2121,7 +2129,14 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
     ],
   },
   {
-    at: ['mails/order-canceled', 'mails/order-changed', 'mails/order-delayed', 'mails/refund-due', 'mails/refund-made'],
+    at: [
+      'mails/order-canceled',
+      'mails/order-changed',
+      'mails/order-delayed',
+      'mails/order-returned',
+      'mails/refund-due',
+      'mails/refund-made',
+    ],
     keys: ['mail.reason'],
   },
   {
@@ -2131,6 +2146,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'mails/order-delivered',
       'mails/order-ready',
       'mails/order-received',
+      'mails/order-returned',
       'mails/order-shipped',
       'mails/payment-confirmed',
     ],
@@ -2189,6 +2205,16 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
     keys: ['mail.return.moved.heading', 'mail.return.moved.preview', 'mail.return.moved.subject'],
   },
   {
+    at: ['mails/order-returned'],
+    keys: [
+      'mail.returned.heading',
+      'mail.returned.message',
+      'mail.returned.preview',
+      'mail.returned.subject',
+      'mail.returned.text',
+    ],
+  },
+  {
     at: ['mails/order-shipped'],
     keys: [
       'mail.shipped.button',
@@ -2200,7 +2226,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
     ],
   },
   {
-    at: ['mails/order-ready', 'mails/order-shipped'],
+    at: ['mails/order-ready', 'mails/order-returned', 'mails/order-shipped'],
     keys: ['mail.shipped.tracking'],
   },
   {

@@ -5,6 +5,7 @@ import { recordStaffCall, type StaffCallRecord } from '../../../staff/staff-call
 import { keepAnswer, requestHash, takeKey } from '../../answers.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
 import { type OrderTransition, orderTransition } from '../../orders/order-transition.ts'
+import { parcelsOf } from '../../orders/parcels.ts'
 import {
   contentOf,
   isImported,
@@ -91,14 +92,19 @@ export function requireKey(context: Ctx, what = 'Giving money back'): void {
   if (readKey(context) === null) throw new Refusal(400, 'idempotency_key_missing', `${what} needs an idempotency-key.`)
 }
 
-/** The order with the staff's fields: notes of its refunds, and who VIES says has the VAT number. */
+/** The order with the staff's fields: notes of its refunds, how parcels came back, and who VIES says has the VAT number. */
 export async function staffOrder({ db }: StaffDeps['database'], context: Ctx, record: OrderRecord) {
   const order = toWireOrder(await readOrder(db, record, context.get('caller').locale))
   const notes = new Map((await refundsOf(db, record)).map(({ id, error }) => [id, error]))
+  const found = new Map((await parcelsOf(db, record.number)).map(({ id, cameBack }) => [id, cameBack]))
   const { intraEu } = contentOf(record)
   return {
     ...order,
     refunds: order.refunds.map((refund) => ({ ...refund, note: notes.get(refund.id) ?? null })),
+    shipments: order.shipments.map((parcel) => {
+      const cameBack = found.get(parcel.id)
+      return { ...parcel, ...(cameBack && { cameBack }) }
+    }),
     ...(order.intraEuSupply &&
       intraEu && {
         intraEuSupply: { ...order.intraEuSupply, registered: await registeredBuyer(db, intraEu.proof) },

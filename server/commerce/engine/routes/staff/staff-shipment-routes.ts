@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { loadCarriers } from '../../checkout/stored-methods.ts'
+import { recordComeback } from '../../orders/came-back.ts'
 import { moveParcel } from '../../orders/move-parcel.ts'
 import { sendParcel } from '../../orders/ship-order.ts'
 import { Refusal } from '../../refusal.ts'
@@ -9,6 +10,7 @@ import { noteStaffNews } from '../../shipments/note-staff-news.ts'
 import { OrderAnswer } from '../order-bodies.ts'
 import { readBody } from '../read-request.ts'
 import { CarriersAnswer, ShipmentBody, ShipmentNews } from '../staff-bodies.ts'
+import { ParcelReturnBody } from './parcel-return-bodies.ts'
 import { changeOrder, ORDER_CHANGE, type StaffDeps, type Work } from './staff-change.ts'
 
 /** Staff calls about parcels: send and follow them. */
@@ -80,6 +82,28 @@ export function staffShipmentRoutes(deps: StaffDeps): Hono<CommerceEnv> {
         return 200
       }
       return changeOrder(deps, context, move, `parcel ${id}: ${news.status}`)
+    },
+  )
+
+  calls.post(
+    '/staff/order/:number/shipment/:id/return',
+    {
+      summary:
+        'A parcel came back undelivered, and what has become of its goods: they lie here for the order, can be sent again, and go back into stock with a cancellation, but for those set aside. The buyer is told if asked for. Once for each parcel, also where its carrier says the same; the same again changes nothing.',
+      body: ParcelReturnBody,
+      right: 'orders',
+      ...ORDER_CHANGE,
+    },
+    async (context, { body }) => {
+      const { reason, setAside, notifyBuyer: isTold, note = '' } = await readBody(context, body)
+      const id = context.req.param('id')
+      const record: Work = async (tx, order, transition) => {
+        await recordComeback(tx, order, { id, reason, setAside, isTold, note: note || null }, transition)
+        await noteStaffNews(tx, { orderNumber: order.number, parcelId: id, status: 'returned' })
+        return 200
+      }
+      const count = setAside.reduce((sum, { quantity }) => sum + quantity, 0)
+      return changeOrder(deps, context, record, `parcel ${id}: ${reason}, ${count} set aside`)
     },
   )
 

@@ -75,6 +75,10 @@ function eventOf(name: MailName, mail: OrderMail, now: Date): OrderEvent | Filin
       return shipmentId === undefined ? null : { type: 'shipment.ready', shipmentId, collectUntil: null, ...mail }
     case 'order-delivered':
       return shipmentId === undefined ? null : { type: 'shipment.delivered', shipmentId, ...mail }
+    case 'order-returned':
+      return shipmentId === undefined
+        ? null
+        : { type: 'shipment.returned', shipmentId, reason: 'not_collected', note: null, ...mail }
     case 'payment-confirmed':
       return { type: 'payment.confirmed', ...mail, ...paid }
     case 'payment-failed':

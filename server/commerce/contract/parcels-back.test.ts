@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { WireOrder } from '#schemas/order.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { trackShipments } from '../jobs/track-shipments.ts'
+import { changed, listOf, openShipxServer, SHIPX } from '../testing/shipx-server.ts'
+import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
+import { buyer, COFFEE, eventsOf, nextKey, piecesOf, place } from '../testing/test-orders.ts'
+import { BY_DOOR, inPostAt, parcelCalls } from '../testing/test-parcels.ts'
+
+const CREATE = 'POST /organizations/34/shipments'
+const LIST = 'GET /organizations/34/shipments'
+const TRACKING = 'GET /tracking/602677439331630337653846'
+const NUMBER = '602677439331630337653846'
+
+let server: Awaited<ReturnType<typeof openShipxServer>>
+beforeAll(async () => {
+  server = await openShipxServer()
+})
+afterAll(() => server.close())
+
+eachDatabase('parcels that come back undelivered', (open, _, rule) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    server.forget()
+    shop = await openTestShop(open, undefined, { carriers: [inPostAt(server)] })
+  })
+
+  const { read, ordered, run, later, told, onDelivery, packed: toLocker } = parcelCalls(() => shop)
+  const act = (path: string, body: object = {}, status = 200) =>
+    shop.ask(WireOrder, 'POST', `/staff/order/${path}`, { body, status, headers: { 'idempotency-key': nextKey() } })
+  const back = (number: string, body: object = {}, parcel = 1) =>
+    act(`${number}/shipment/${number}-0${parcel}/return`, { reason: 'not_collected', ...body })
+  const refused = (number: string, body: object = {}, parcel = 1) =>
+    shop.askRefused('POST', `/staff/order/${number}/shipment/${number}-0${parcel}/return`, {
+      body: { reason: 'not_collected', ...body },
+    })
+  const news = (number: string, status: string, parcel = 1) =>
+    shop.ask(WireOrder, 'PATCH', `/staff/order/${number}/shipment/${number}-0${parcel}`, { body: { status } })
+  const send = (number: string, trackingNumber: string, items?: object[]) =>
+    act(`${number}/shipment`, { carrier: 'szlak', trackingNumber, ...(items && { items }) }, 201)
+  const one = (orderItemId: string, quantity = 1) => ({ orderItemId, quantity })
+  const notes = async (number: string) => (await read(number)).history.map(({ note }) => note)
+
+  async function packed(qty = 3) {
+    const { order } = await place(
+      shop,
+      await buyer(shop).readyCart({ paymentMethod: 'bank_transfer' }, { sku: COFFEE, qty }),
+    )
+    const amount = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
+    await act(`${order.number}/payment`, { amount })
+    return { number: order.number, item: order.items[0]!.id }
+  }
+
+  it('are recorded by staff: the goods lie here for the order, can be sent again, and go into stock when cancelled', async () => {
+    const { number, item } = await packed()
+    await send(number, '111')
+    const before = await piecesOf(shop)
+    expect(await back(number)).toMatchObject({
+      ...{ status: 'processing', paymentStatus: 'paid', shipmentStatus: 'returned' },
+      shipments: [{ status: 'returned', deliveredAt: null, cameBack: { reason: 'not_collected', setAside: [] } }],
+    })
+    expect(await piecesOf(shop)).toBe(before)
+    expect((await notes(number)).at(-1)).toBe('Paczka 111 wróciła do nadawcy: nie odebrano jej')
+    await send(number, '112', [one(item, 2)])
+    expect(await piecesOf(shop)).toBe(before)
+    await act(`${number}/cancel-items`, { items: [one(item)] })
+    expect(await piecesOf(shop)).toBe(before + 1)
+    expect(await news(number, 'delivered', 2)).toMatchObject({ status: 'complete', shipmentStatus: 'delivered' })
+  })
+
+  it('go back into stock without the pieces that are set aside, whether some or all of the order is cancelled', async () => {
+    const { number, item } = await packed()
+    await send(number, '111')
+    const before = await piecesOf(shop)
+    await back(number, { setAside: [one(item)] })
+    await act(`${number}/cancel-items`, { items: [one(item)] })
+    expect(await piecesOf(shop)).toBe(before + 1)
+    expect(await act(`${number}/cancel`)).toMatchObject({ status: 'canceled', refunds: [{}, {}] })
+    expect(await piecesOf(shop)).toBe(before + 2)
+  })
+
+  it('are sent again with others out of stock in place of those set aside or lost, once', async () => {
+    const { number, item } = await packed()
+    await send(number, '111')
+    const before = await piecesOf(shop)
+    await back(number, { setAside: [one(item, 2)] })
+    await send(number, '112', [one(item)])
+    expect(await piecesOf(shop)).toBe(before)
+    await send(number, '113', [one(item, 2)])
+    expect(await piecesOf(shop)).toBe(before - 2)
+    await news(number, 'lost', 3)
+    await send(number, '114', [one(item, 2)])
+    expect(await piecesOf(shop)).toBe(before - 4)
+    for (const parcel of [2, 4]) await back(number, {}, parcel)
+    await act(`${number}/cancel`)
+    expect(await piecesOf(shop)).toBe(before - 1)
+  })
+
+  it('take no more out of stock than is there when they are sent again', async () => {
+    const { number } = await packed()
+    await send(number, '111')
+    await news(number, 'lost')
+    await shop.database.db.updateTable('stock').set({ quantity: 0 }).where('sku', '=', COFFEE).execute()
+    expect(await send(number, '112')).toMatchObject({ shipmentStatus: 'in_transit' })
+    expect(await piecesOf(shop)).toBe(0)
+    await back(number, {}, 2)
+    await act(`${number}/cancel`)
+    expect(await piecesOf(shop)).toBe(3)
+  })
+
+  it('are told to the buyer if that is asked for, once, in the language of the order', async () => {
+    const { number } = await packed()
+    await send(number, '111')
+    await back(number, { notifyBuyer: true, note: 'Prosimy o adres.', reason: 'wrong_address' })
+    await back(number, { notifyBuyer: true, note: 'Prosimy o adres.', reason: 'wrong_address' })
+    expect((await eventsOf(shop)).filter(({ type }) => type === 'shipment.returned')).toMatchObject([
+      { shipmentId: `${number}-01`, reason: 'wrong_address', note: 'Prosimy o adres.', locale: 'pl' },
+    ])
+    const other = await packed()
+    await send(other.number, '222')
+    await back(other.number)
+    expect((await told()).filter((type) => type === 'shipment.returned')).toHaveLength(1)
+  })
+
+  it('are said by the carrier first: staff then record the goods, and nothing happens twice', async () => {
+    const { number, item } = await toLocker()
+    server.answer(CREATE, SHIPX.confirmed)
+    await ordered(number)
+    const details = (SHIPX.tracking.body as { tracking_details: object[] }).tracking_details
+    const returned = { status: 'returned_to_sender', agency: null, datetime: '2027-03-12T09:30:00.000+01:00' }
+    const feed = () => {
+      server.answer(LIST, listOf(changed(SHIPX.confirmed, { status: 'returned_to_sender' })))
+      server.answer(TRACKING, changed(SHIPX.tracking, { tracking_details: [returned, ...details] }))
+    }
+    feed()
+    later(300)
+    expect(await run(trackShipments)).toBe(1)
+    const said = `Paczka ${NUMBER} wróciła do nadawcy`
+    const ofBack = async () => (await notes(number)).filter((note) => note?.startsWith(said))
+    expect(await ofBack()).toEqual([said])
+    await back(number, { setAside: [one(item)] })
+    later(300)
+    feed()
+    await run(trackShipments)
+    expect(await ofBack()).toEqual([said])
+    const { shipments } = await read(number)
+    expect(shipments[0]).toMatchObject({ status: 'returned', cameBack: { setAside: [one(item)] } })
+    expect(shipments[0]!.events.filter(({ label }) => label === 'Wróciła do nadawcy')).toHaveLength(1)
+  })
+
+  it('are recorded by staff before the carrier says so: it is followed no more', async () => {
+    const { number } = await toLocker()
+    server.answer(CREATE, SHIPX.confirmed)
+    await ordered(number)
+    expect(await refused(number)).toMatchObject({ status: 409, code: 'shipment_not_sent' })
+    await news(number, 'in_transit')
+    await back(number)
+    const calls = server.asked.length
+    later(3_000)
+    expect(await run(trackShipments)).toBe(0)
+    expect(server.asked).toHaveLength(calls)
+  })
+
+  it('have collected no money on delivery: the order stays unpaid, the next parcel collects, pieces can be cancelled', async () => {
+    const { number, item, amount } = await onDelivery()
+    server.answer(CREATE, SHIPX.confirmed)
+    await ordered(number, BY_DOOR)
+    await news(number, 'in_transit')
+    expect(await back(number, { reason: 'refused' })).toMatchObject({ status: 'processing', paymentStatus: 'awaiting' })
+    expect(await act(`${number}/cancel-items`, { items: [one(item)] })).toMatchObject({ refunds: [] })
+    const again = { ...SHIPX.confirmed, body: { ...(SHIPX.confirmed.body as object), id: 7654321 } }
+    server.answer(CREATE, changed(again, { tracking_number: '602677439331630337653847' }))
+    await ordered(number, BY_DOOR)
+    const cod = server.callsOf(CREATE).map(({ body }) => (body as { cod?: { amount: number } }).cod?.amount)
+    expect(cod[0]).toBe(Number(amount))
+    expect(cod[1]).toBeLessThan(Number(amount))
+    expect(cod[1]).toBeGreaterThan(0)
+  })
+
+  rule('are one of several: the others go on, and the order is complete once the rest has arrived', async () => {
+    const { number, item } = await packed()
+    await send(number, '111', [one(item)])
+    await send(number, '112', [one(item, 2)])
+    expect(await back(number)).toMatchObject({ status: 'processing', shipmentStatus: 'in_transit' })
+    expect(await news(number, 'delivered', 2)).toMatchObject({ status: 'processing', shipmentStatus: 'preparing' })
+    await act(`${number}/cancel-items`, { items: [one(item)] })
+    expect(await read(number)).toMatchObject({ status: 'complete', shipmentStatus: 'delivered' })
+  })
+
+  rule('are refused what cannot be', async () => {
+    const { number, item } = await packed()
+    expect(await refused(number)).toMatchObject({ status: 404, code: 'shipment_not_found' })
+    await send(number, '111', [one(item, 2)])
+    const wrong = [[one(item, 3)], [one(item), one(item)], [one('other')]]
+    for (const setAside of wrong)
+      expect(await refused(number, { setAside })).toMatchObject({ status: 422, code: 'too_many' })
+    expect(await refused(number, { reason: 'rain' })).toMatchObject({ status: 422 })
+    await news(number, 'returned')
+    await send(number, '112', [one(item, 3)])
+    expect(await refused(number, { setAside: [one(item)] })).toMatchObject({ status: 409, code: 'set_aside_gone' })
+    await back(number)
+    expect(await refused(number, { reason: 'refused' })).toMatchObject({ status: 409, code: 'return_recorded' })
+    await news(number, 'delivered', 2)
+    expect(await refused(number, {}, 2)).toMatchObject({ status: 409, code: 'shipment_ended' })
+  })
+
+  rule('show how they came back to staff alone', async () => {
+    const { number } = await packed()
+    await send(number, '111')
+    await back(number)
+    const told = (await eventsOf(shop)).filter((event) => 'order' in event)
+    expect(JSON.stringify(told)).not.toContain('cameBack')
+    expect((await read(number)).shipments[0]!.cameBack).toBeDefined()
+  })
+
+  rule('tell other programs once, and so do lost ones', async () => {
+    const headers = { 'staff-operator': 'olga' }
+    await shop.send('POST', '/staff/webhook', { body: { url: 'https://hooks.example/parcels' }, headers })
+    const { number, item } = await packed()
+    await send(number, '111', [one(item)])
+    await send(number, '112', [one(item)])
+    await news(number, 'returned')
+    await back(number)
+    await news(number, 'lost', 2)
+    await news(number, 'lost', 2)
+    const rows = await shop.database.db.selectFrom('webhook_events').select('type').execute()
+    const types = rows.map(({ type }) => type).filter((type) => type === 'parcel.returned' || type === 'parcel.lost')
+    expect(types.sort()).toEqual(['parcel.lost', 'parcel.returned'])
+    const { history } = await read(number)
+    expect(history.at(-1)?.note).toBe('Paczka 112 zaginęła')
+  })
+})

@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely'
+import { heldWithout } from '../offers/restock.ts'
+import { availablePieces, piecesByOffer, takeStock } from '../offers/write-stock.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { keptItems } from './canceled-pieces.ts'
+import { type Parcel, type Pieces, parcelsOf, piecesOf, withoutParcel } from './parcels.ts'
+import { contentOf, type OrderRecord } from './read-order.ts'
+import type { StoredOrder, TakenPieces } from './stored-order.ts'
+
+type Tx = Transaction<EngineDatabase>
+
+/**
+ * Pieces of each row that an order holds no more, though stock was taken for them: those that were lost with their parcel, and those that came
+ * back unfit for sale, but for the ones that others were taken for since. They can be sent again, and go back into no stock.
+ */
+export function gonePieces(
+  { replaced = [] }: Pick<StoredOrder, 'replaced'>,
+  parcels: readonly Pick<Parcel, 'status' | 'items' | 'cameBack'>[],
+): Pieces {
+  const gone = goneWith(parcels)
+  const rows = [...new Set(gone.map(({ orderItemId }) => orderItemId))]
+  return rows.flatMap((orderItemId) => {
+    const quantity = piecesOf(gone, orderItemId) - piecesOf(replaced, orderItemId)
+    return quantity > 0 ? [{ orderItemId, quantity }] : []
+  })
+}
+
+/** All that parcels have lost, and that came back with them unfit for sale. */
+export const goneWith = (parcels: readonly Pick<Parcel, 'status' | 'items' | 'cameBack'>[]): Pieces =>
+  parcels.flatMap(({ status, items, cameBack }) => (status === 'lost' ? items : (cameBack?.setAside ?? [])))
+
+/**
+ * What goes back into stock when an order is cancelled as a whole: all that it holds, but for the pieces that are gone. Bundles count by
+ * today's parts: where they are made of others by now, the closest that can be known.
+ */
+export async function stockOfWhole(tx: Tx, record: OrderRecord): Promise<TakenPieces[]> {
+  const content = contentOf(record)
+  const gone = gonePieces(content, await parcelsOf(tx, record.number))
+  if (gone.length === 0) return content.taken
+  const lines = keptItems(content).flatMap(({ id, sku, quantity }) => {
+    const lost = Math.min(quantity, piecesOf(gone, id))
+    return lost > 0 ? [{ sku, quantity: lost }] : []
+  })
+  // Parcels were packed from the first places.
+  return heldWithout(tx, lines, content.taken)
+}
+
+/**
+ * Takes other pieces out of stock for those of a new parcel that are gone, as many as there are: who sends it has them. `parcels`: those before
+ * it. Returns tags for the feed, which the caller appends as its last step.
+ */
+export async function replaceGone(
+  tx: Tx,
+  record: OrderRecord,
+  { items, parcels, now }: { items: Readonly<Pieces>; parcels: readonly Parcel[]; now: Date },
+): Promise<string[]> {
+  const content = contentOf(record)
+  const gone = gonePieces(content, parcels)
+  const left = withoutParcel(record, parcels)
+  const others = gone.flatMap(({ orderItemId, quantity: missing }) => {
+    const here = Math.max(0, piecesOf(left, orderItemId) - missing)
+    const quantity = Math.min(missing, Math.max(0, piecesOf(items, orderItemId) - here))
+    return quantity > 0 ? [{ orderItemId, quantity }] : []
+  })
+  if (others.length === 0) return []
+  const lines = others.map(({ orderItemId, quantity }) => ({
+    sku: content.items.find(({ id }) => id === orderItemId)!.sku,
+    quantity,
+  }))
+  const wanted = await availablePieces(tx, await piecesByOffer(tx, lines))
+  const stock = await takeStock(tx, wanted, now)
+  if (!stock.ok) throw new Error(`Order ${record.number} takes ${stock.detail} out of stock that was there.`)
+  const { taken, tags } = stock.value
+  const held = [...(await heldWithout(tx, taken, content.taken)), ...taken]
+  const changed: StoredOrder = { ...content, taken: held, replaced: [...(content.replaced ?? []), ...others] }
+  await tx
+    .updateTable('orders')
+    .set({ content: JSON.stringify(changed) })
+    .where('number', '=', record.number)
+    .execute()
+  return tags
+}
