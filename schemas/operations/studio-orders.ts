@@ -76,6 +76,9 @@ export const studioOrderOperations = {
         'What the mail says besides, in the language of the order.',
         'Please send us your address.',
       ).optional(),
+      isConfirmed: flag(
+        'Understood that it cannot be undone. Needed unless the carrier has said that it came back.',
+      ).optional(),
     }),
   },
   'studio.loseParcel': {

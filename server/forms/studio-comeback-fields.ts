@@ -3,6 +3,7 @@ import type { FormField } from '#schemas/form-field.ts'
 import type { Order } from '#schemas/order.ts'
 import { ComebackReason } from '#schemas/shipment.ts'
 import { rowName } from './studio-case-fields.ts'
+import { confirmationField } from './studio-order-fields.ts'
 
 /** A row of an order with pieces in one parcel; `name`: of its field, `row1`. */
 export interface ParcelRow {
@@ -26,16 +27,18 @@ export const parcelRows = (
 
 /**
  * Of the form for a parcel that came back: why, what cannot be sold any more, and whether the buyer is told. `language`: of the order, in words
- * of the page.
+ * of the page. `isNews`: the carrier has not said so, and it takes a confirmation.
  */
 export function comebackFields({
   t,
   language,
   rows,
+  isNews,
 }: {
   t: Translate
   language: string
   rows: readonly ParcelRow[]
+  isNews: boolean
 }): FormField[] {
   return [
     {
@@ -64,5 +67,6 @@ export function comebackFields({
       type: 'textarea',
       rules: [{ rule: 'length', max: 500 }],
     },
+    ...(isNews ? [confirmationField(t)] : []),
   ]
 }

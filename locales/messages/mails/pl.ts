@@ -322,7 +322,7 @@ export const pl = {
   'mail.returned.preview': 'Nie udało się jej doręczyć.',
   'mail.returned.heading': 'Paczka do nas wróciła',
   'mail.returned.text':
-    'Paczki z zamówienia {number} nie udało się doręczyć i jest znowu u nas. Jeśli mamy wysłać ją ponownie, napisz na {shopEmail} i podaj właściwy adres albo inny punkt odbioru.',
+    'Nie udało się doręczyć paczki z zamówienia {number}: jest znowu u nas. Jeśli mamy wysłać ją ponownie, napisz na {shopEmail} i podaj właściwy adres albo inny punkt odbioru.',
   'mail.returned.message': 'Wiadomość od sklepu',
   'mail.returned.not_collected': 'Nie odebrano jej w terminie.',
   'mail.returned.refused': 'Odmówiono jej przyjęcia.',

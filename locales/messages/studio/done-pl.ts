@@ -13,7 +13,7 @@ export const studioDonePl = {
   'studio.did.getStaffOrderHistory': 'Eksport zamówień',
   'studio.did.postStaffOrderNumberShipment': 'Wysłanie paczki',
   'studio.did.patchStaffOrderNumberShipmentId': 'Zmiana stanu paczki',
-  'studio.did.postStaffOrderNumberShipmentIdReturn': 'Zapisano powrót paczki',
+  'studio.did.postStaffOrderNumberShipmentIdReturn': 'Zapisanie powrotu paczki',
   'studio.did.postStaffCourierPickup': 'Zamówienie kuriera',
   'studio.did.postStaffCourierPickupIdClose': 'Zamknięcie zlecenia kuriera',
   'studio.did.postStaffOrderNumberCarrierShipment': 'Nadanie przesyłki u przewoźnika',

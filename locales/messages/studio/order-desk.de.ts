@@ -57,6 +57,7 @@ export const studioOrderDeskDe = {
   'studio.back.known': 'Laut Versanddienst ist das Paket zurück.',
   'studio.back.effect':
     'Seine Artikel liegen wieder für diese Bestellung bereit: Senden Sie sie in einem neuen Paket, oder stornieren Sie sie, dann gehen sie zurück in den Bestand. Ausgesonderte Artikel gehen nie zurück in den Bestand; ein neuer Versand entnimmt andere.',
+  'studio.back.final': 'Das lässt sich nicht rückgängig machen.',
   'studio.back.paid':
     'Die Bestellung bleibt bezahlt. Geld geht erst mit einer Stornierung oder Erstattung an den Käufer zurück.',
   'studio.back.cod':

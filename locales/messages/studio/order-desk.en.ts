@@ -56,6 +56,7 @@ export const studioOrderDeskEn = {
   'studio.back.known': 'The carrier says that it is back.',
   'studio.back.effect':
     'Its pieces are here for this order again: send them in a new parcel, or cancel them, which puts them back into stock. Pieces that you set aside never go back into stock; sending them again takes others.',
+  'studio.back.final': 'This cannot be undone.',
   'studio.back.paid': 'The order stays paid. Money goes back to the buyer only when you cancel or refund.',
   'studio.back.cod':
     'Nothing was collected at the door: the order stays unpaid, and the next parcel has to collect the money.',

@@ -60,7 +60,8 @@ export const studioOrderDeskPl = {
   'studio.back.check': 'Sprawdź paczkę {number}, która wróciła',
   'studio.back.known': 'Przewoźnik podaje, że paczka wróciła.',
   'studio.back.effect':
-    'Jej sztuki znowu czekają tu na to zamówienie: wyślij je w nowej paczce albo anuluj, wtedy wrócą na stan. Sztuki odłożone nigdy nie wracają na stan, a ponowna wysyłka zdejmie z niego inne.',
+    'Jej sztuki znowu czekają tu na to zamówienie: wyślij je w nowej paczce albo anuluj, wtedy wrócą do magazynu. Sztuki wycofane ze sprzedaży nigdy tam nie wracają, a ponowna wysyłka zdejmie z magazynu inne.',
+  'studio.back.final': 'Tego nie można cofnąć.',
   'studio.back.paid':
     'Zamówienie pozostaje opłacone. Pieniądze wracają do kupującego dopiero po anulowaniu lub zwrocie.',
   'studio.back.cod':
@@ -70,9 +71,9 @@ export const studioOrderDeskPl = {
   'studio.back.reason.refused': 'Kupujący odmówił przyjęcia',
   'studio.back.reason.wrong_address': 'Błędny lub niepełny adres',
   'studio.back.reason.other': 'Inny powód',
-  'studio.back.set_aside': 'Odłóż: {name}',
+  'studio.back.set_aside': 'Wycofaj ze sprzedaży: {name}',
   'studio.back.set_aside.hint': 'Sztuki, których nie można już sprzedać, najwyżej {count}.',
-  'studio.back.set_aside.sum': 'odłożone sztuki: {count}',
+  'studio.back.set_aside.sum': 'wycofane ze sprzedaży: {count}',
   'studio.back.notify': 'Powiadom kupującego e-mailem',
   'studio.back.notify_first': 'Wpisano treść e-maila: zaznacz to pole albo usuń treść.',
   'studio.back.note': 'Treść do tego e-maila, w języku kupującego ({language})',
@@ -82,10 +83,10 @@ export const studioOrderDeskPl = {
   'studio.back.unchecked': 'Jeszcze nie sprawdzona',
   'studio.lost': 'Paczka {number} zaginęła',
   'studio.lost.effect':
-    'Jej sztuki przepadły i nigdy nie wracają na stan. Wyślij inne w nowej paczce (zdejmie je ze stanu) albo anuluj te sztuki. Kupujący nie dostanie e-maila. Tego nie można cofnąć.',
+    'Jej sztuki przepadły i nigdy nie wracają do magazynu. Wyślij inne w nowej paczce (zdejmie je z magazynu) albo anuluj te sztuki. Kupujący nie dostanie e-maila. Tego nie można cofnąć.',
   'studio.lost.submit': 'Zapisz jako zaginioną',
   'studio.lost.done': 'Zapisano, że paczka zaginęła.',
-  'studio.cancel.gone': 'Sztuki z zaginionej paczki i sztuki odłożone nie wracają na stan.',
+  'studio.cancel.gone': 'Sztuki z zaginionej paczki i sztuki wycofane ze sprzedaży nie wracają do magazynu.',
   'studio.refused.back_recorded': 'Ktoś zapisał już powrót tej paczki, z innymi danymi.',
   'studio.refused.parcel_not_sent': 'Ta paczka jeszcze nie wyjechała. Wycofaj jej etykietę.',
   'studio.refused.set_aside_gone':

@@ -39,16 +39,18 @@ export const moveParcel: ActionHandler<'studio.moveParcel'> = async ({ id, parce
 }
 
 export const takeParcelBack: ActionHandler<'studio.takeParcelBack'> = async (input, context) => {
-  const { id, parcel, reason, setAside = {}, notifyBuyer = false, note = '' } = input
+  const { id, parcel, reason, setAside = {}, notifyBuyer = false, note = '', isConfirmed = false } = input
   const { ports, t } = context
   const order = await ports.staffOrders.order(id)
   if (!order) return settle(refused('order_not_found'), 'studio.back.done', { ...context, id })
-  const items = order.shipments.find((each) => each.id === parcel)?.items ?? []
-  const rows = parcelRows(order, items, ({ sku }) => sku)
+  const found = order.shipments.find((each) => each.id === parcel)
+  const rows = parcelRows(order, found?.items ?? [], ({ sku }) => sku)
   const given = Object.fromEntries(rows.map(({ name }) => [name, setAside[name] ?? 0]))
-  const fields = comebackFields({ t, language: '', rows })
-  const wrong = refuseFields(fields, { reason, note, notifyBuyer, setAside: given }, t)
+  const fields = comebackFields({ t, language: '', rows, isNews: found?.status !== 'returned' })
+  const wrong = refuseFields(fields, { reason, note, notifyBuyer, setAside: given, isConfirmed }, t)
   if (wrong) return wrong
+  const strange = Object.keys(setAside).find((name) => !Object.hasOwn(given, name))
+  if (strange !== undefined) return wrongField(`setAside.${strange}`, t('studio.back.set_aside.hint', { count: 0 }))
   if (note.trim() !== '' && !notifyBuyer) return wrongField('notifyBuyer', t('studio.back.notify_first'))
   const set = rows.flatMap(({ name, orderItemId }) => {
     const quantity = setAside[name] ?? 0

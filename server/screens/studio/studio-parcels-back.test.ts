@@ -83,26 +83,39 @@ describe('a parcel that came back undelivered', () => {
     for (const locale of LOCALES) {
       const say = TRANSLATE[locale]
       const label = say('studio.back', number1)
-      expect(await effectOf(paid.number, label, locale)).toBe(`${say('studio.back.effect')} ${say('studio.back.paid')}`)
+      const final = say('studio.back.final')
+      expect(await effectOf(paid.number, label, locale)).toBe(
+        `${say('studio.back.effect')} ${say('studio.back.paid')} ${final}`,
+      )
       expect(await effectOf(onDelivery.number, label, locale)).toBe(
-        `${say('studio.back.effect')} ${say('studio.back.cod')}`,
+        `${say('studio.back.effect')} ${say('studio.back.cod')} ${final}`,
       )
     }
     const forms = nodesOf(await page(paid.number), 'form')
     const form = forms.find(({ on }) => JSON.stringify(on).includes('takeParcelBack'))!
     const { fields } = form.props as unknown as { fields: { name: string; rules: { max?: number }[] }[] }
-    expect(fields.map(({ name }) => name)).toEqual(['parcel', 'reason', 'setAside.row1', 'notifyBuyer', 'note'])
+    expect(fields.map(({ name }) => name)).toEqual([
+      ...['parcel', 'reason', 'setAside.row1', 'notifyBuyer', 'note', 'isConfirmed'],
+    ])
     expect(fields[2]!.rules.find(({ max }) => max !== undefined)?.max).toBe(3)
   })
 
   it('is recorded, shown, and sent again or cancelled', async () => {
     const { number, parcel } = await sent()
     expect(await labelsOf(number)).not.toContain(t('studio.cancel'))
-    const wrong = await back({ id: number, parcel, reason: 'refused', setAside: { row1: 4 } })
-    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('setAside.row1')])
-    const unsent = await back({ id: number, parcel, reason: 'refused', note: 'Hallo.' })
+    const least = { id: number, parcel, reason: 'refused', isConfirmed: true }
+    for (const setAside of [{ row1: 4 }, { row2: 1 }]) {
+      const wrong = await back({ ...least, setAside })
+      expect([wrong.status, await wrong.text()]).toEqual([
+        422,
+        expect.stringContaining(`setAside.${Object.keys(setAside)[0]}`),
+      ])
+    }
+    const unsent = await back({ ...least, note: 'Hallo.' })
     expect([unsent.status, await unsent.text()]).toEqual([422, expect.stringContaining('"notifyBuyer"')])
-    const input = { id: number, parcel, reason: 'refused', setAside: { row1: 1 }, notifyBuyer: true, note: ' Hallo. ' }
+    const unsure = await back({ ...least, isConfirmed: false })
+    expect([unsure.status, await unsure.text()]).toEqual([422, expect.stringContaining('"isConfirmed"')])
+    const input = { ...least, setAside: { row1: 1 }, notifyBuyer: true, note: ' Hallo. ' }
     expect((await back(input)).status).toBe(200)
     expect((await back(input)).status).toBe(200)
     const other = await back({ ...input, reason: 'other' })
@@ -138,11 +151,20 @@ describe('a parcel that came back undelivered', () => {
     expect(await labelsOf(number)).not.toContain(label)
   })
 
+  it('of an order that was cancelled meanwhile waits for nobody', async () => {
+    const { number } = await sent()
+    await news(number, 'returned')
+    await asked('POST', `/staff/order/${number}/cancel`, {})
+    expect(await labelsOf(number)).not.toContain(t('studio.back.check', number1))
+    const facts = JSON.stringify(nodesOf(await page(number), 'studio-record-facts'))
+    expect(facts).not.toContain(t('studio.back.unchecked'))
+  })
+
   it('is recorded without script, and keeps what was typed of a refused form', async () => {
     const { number, parcel } = await sent()
     const $back = `/en/studio/orders/${number}`
     const cookies = { staff_session: staff.headers.authorization!.slice('Bearer '.length) }
-    const form = { $back, $args: JSON.stringify({ id: number }), parcel, reason: 'other', note: '' }
+    const form = { $back, $args: JSON.stringify({ id: number }), parcel, reason: 'other', note: '', isConfirmed: 'on' }
     const refused = await shop.send('studio.takeParcelBack', { ...form, 'setAside.row1': '9' }, { cookies })
     expect(cookiesOf(refused).draft).toBeTruthy()
     const done = await shop.send('studio.takeParcelBack', { ...form, 'setAside.row1': '0' }, { cookies })

@@ -29,8 +29,9 @@ export function orderParts(order: Order, { t, locale }: Writing): Parts {
 function deliveryOf({ shippingMethod, pickupPoint, ...order }: Order, { t, locale }: Writing): Parts {
   if (!shippingMethod) return []
   const { status, shipments } = order
-  // A delivered or cancelled order has no expected date.
-  const isOnTheWay = status !== 'canceled' && !shipments.some(({ deliveredAt }) => deliveredAt !== null)
+  // A delivered or cancelled order has no expected date, and one of which nothing is under way any more.
+  const hasFailed = shipments.length > 0 && shipments.every(({ status: way }) => way === 'returned' || way === 'lost')
+  const isOnTheWay = status !== 'canceled' && !hasFailed && !shipments.some(({ deliveredAt }) => deliveredAt !== null)
   const when = isOnTheWay ? deliveryDays(order, { t, locale }) : []
   const point = pickupPoint ? [pickupPoint.id, pickupPoint.line1, pickupPoint.line2, pickupPoint.description] : []
   const lines = [shippingMethod.label, ...point, ...when].filter((line) => line !== '')

@@ -26,17 +26,18 @@ export function hasUnsent({ items, shipments }: Order): boolean {
 }
 
 /** What a form that cancels says of pieces that go back into no stock; empty where all of them do. */
-export const goneNote = ({ shipments }: Order, { t }: Context): string =>
-  shipments.some(({ status, cameBack }) => status === 'lost' || (cameBack?.setAside.length ?? 0) > 0)
+export const goneNote = (order: Order, { t }: Context): string =>
+  hasUnsent(order) &&
+  order.shipments.some(({ status, cameBack }) => status === 'lost' || (cameBack?.setAside.length ?? 0) > 0)
     ? ` ${t('studio.cancel.gone')}`
     : ''
 
 /**
- * What staff can record of a parcel: that it has left, has arrived, came back or was lost. Of one that came back as its carrier says, how; none
- * of one whose way has ended otherwise.
+ * What staff can record of a parcel: that it has left, has arrived, came back or was lost. Of one that came back as its carrier says, how, while
+ * its order is under way; none of one whose way has ended otherwise.
  */
 export function parcelActions(order: Order, parcel: Shipment, { t }: Context): RecordAction[] {
-  const { id, trackingNumber: number, status, cameBack } = parcel
+  const { id, trackingNumber: number, status } = parcel
   const common = { right: 'orders', which: { name: 'parcel', value: id } } as const
   const left: RecordAction = {
     ...{ ...common, op: 'studio.moveParcel', args: { status: 'in_transit' } },
@@ -53,11 +54,16 @@ export function parcelActions(order: Order, parcel: Shipment, { t }: Context): R
   const back: RecordAction = {
     ...{ ...common, op: 'studio.takeParcelBack' },
     label: t(isKnown ? 'studio.back.check' : 'studio.back', { number }),
-    effect: [isKnown ? t('studio.back.known') : '', t('studio.back.effect'), moneyNote(order, t)]
+    effect: [
+      isKnown ? t('studio.back.known') : '',
+      t('studio.back.effect'),
+      moneyNote(order, t),
+      t('studio.back.final'),
+    ]
       .filter(Boolean)
       .join(' '),
     submit: t('studio.back.submit'),
-    fields: comebackFields({ t, language, rows }),
+    fields: comebackFields({ t, language, rows, isNews: !isKnown }),
   }
   const lost: RecordAction = {
     ...{ ...common, op: 'studio.loseParcel', isDanger: true },
@@ -69,10 +75,14 @@ export function parcelActions(order: Order, parcel: Shipment, { t }: Context): R
   return [
     ...(STANDS_HERE.includes(status) ? [left] : []),
     ...(MAY_ARRIVE.includes(status) ? [arrived] : []),
-    ...(UNDER_WAY.includes(status) || (isKnown && !cameBack) ? [back] : []),
+    ...(UNDER_WAY.includes(status) || isToCheck(order, parcel) ? [back] : []),
     ...(UNDER_WAY.includes(status) ? [lost] : []),
   ]
 }
+
+/** Its carrier alone has said that it came back. Parcels of orders that are over stay as they are. */
+const isToCheck = (order: Order, { status, cameBack }: Shipment): boolean =>
+  order.status === 'processing' && status === 'returned' && !cameBack
 
 /** What becomes of the money of a parcel that was not delivered. */
 function moneyNote({ paymentMethod, paymentStatus }: Order, t: Context['t']): string {
@@ -81,9 +91,10 @@ function moneyNote({ paymentMethod, paymentStatus }: Order, t: Context['t']): st
 }
 
 /** How a parcel came back, for the order's facts; that it is not known yet, where a carrier alone has said so. */
-export function comebackLines({ status, cameBack }: Pick<Shipment, 'status' | 'cameBack'>, t: Context['t']): string[] {
-  if (status !== 'returned') return []
-  if (!cameBack) return [t('studio.back.unchecked')]
+export function comebackLines(order: Order, parcel: Shipment, t: Context['t']): string[] {
+  const { cameBack } = parcel
+  if (isToCheck(order, parcel)) return [t('studio.back.unchecked')]
+  if (parcel.status !== 'returned' || !cameBack) return []
   const count = cameBack.setAside.reduce((sum, { quantity }) => sum + quantity, 0)
   const why = t(`studio.back.reason.${cameBack.reason}`)
   return count > 0 ? [why, t('studio.back.set_aside.sum', { count })] : [why]

@@ -167,14 +167,14 @@ function groupsOf(
     ...parts,
     {
       title: t('studio.order.parcels'),
-      facts: shipments.map(({ carrier, trackingNumber, trackingUrl, status, cameBack }) => ({
-        label: carrier,
+      facts: shipments.map((parcel) => ({
+        label: parcel.carrier,
         lines: [
-          trackingNumber,
-          shipmentBadge(status, t)?.label ?? '',
-          ...comebackLines({ status, cameBack }, t),
+          parcel.trackingNumber,
+          shipmentBadge(parcel.status, t)?.label ?? '',
+          ...comebackLines(order, parcel, t),
         ].filter((line) => line !== ''),
-        ...(trackingUrl !== null && { away: { label: t('studio.order.track'), href: trackingUrl } }),
+        ...(parcel.trackingUrl !== null && { away: { label: t('studio.order.track'), href: parcel.trackingUrl } }),
       })),
     },
     labelsGroup(order, packing, context),

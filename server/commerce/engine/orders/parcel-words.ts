@@ -47,7 +47,7 @@ export function endNote(
   return {
     pl: text('pl', `Paczka ${number} wróciła do nadawcy`),
     en: text('en', `Parcel ${number} came back to the sender`),
-    de: text('de', `Paket ${number} kam an den Absender zurück`),
+    de: text('de', `Paket ${number} kam zum Absender zurück`),
   }
 }
 
