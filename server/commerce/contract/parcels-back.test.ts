@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { settleShipments } from '../jobs/settle-shipments.ts'
 import { trackShipments } from '../jobs/track-shipments.ts'
 import { changed, listOf, openShipxServer, SHIPX } from '../testing/shipx-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, COFFEE, eventsOf, nextKey, piecesOf, place } from '../testing/test-orders.ts'
-import { BY_DOOR, inPostAt, parcelCalls } from '../testing/test-parcels.ts'
+import { BOX, BY_DOOR, inPostAt, parcelCalls } from '../testing/test-parcels.ts'
 
 const CREATE = 'POST /organizations/34/shipments'
 const LIST = 'GET /organizations/34/shipments'
@@ -94,6 +95,65 @@ eachDatabase('parcels that come back undelivered', (open, _, rule) => {
     for (const parcel of [2, 4]) await back(number, {}, parcel)
     await act(`${number}/cancel`)
     expect(await piecesOf(shop)).toBe(before - 1)
+  })
+
+  it('are gone no more once they were cancelled: a later parcel that comes back whole lies here', async () => {
+    const before = await piecesOf(shop)
+    const { number, item } = await packed()
+    await send(number, '111')
+    await news(number, 'lost')
+    await act(`${number}/cancel-items`, { items: [one(item, 2)] })
+    await send(number, '112', [one(item)])
+    await back(number, {}, 2)
+    await act(`${number}/cancel`)
+    // Three were lost, and one was taken in their place, which is here.
+    expect(await piecesOf(shop)).toBe(before - 3)
+  })
+
+  it('are set aside, cancelled and replaced: the piece in their place can be set aside, or sent again as it is', async () => {
+    const again = async (isSetAside: boolean) => {
+      const { number, item } = await packed()
+      await send(number, '111')
+      await back(number, { setAside: [one(item, 3)] })
+      const before = await piecesOf(shop)
+      await act(`${number}/cancel-items`, { items: [one(item, 2)] })
+      await send(number, '112', [one(item)])
+      await back(number, { setAside: isSetAside ? [one(item)] : [] }, 2)
+      await send(number, '113', [one(item)])
+      return (await piecesOf(shop)) - before
+    }
+    expect(await again(false)).toBe(-1)
+    expect(await again(true)).toBe(-2)
+  })
+
+  it('are cancelled with one that never left: what was sent in their place goes back into stock', async () => {
+    const { number, item } = await packed()
+    const before = await piecesOf(shop)
+    await send(number, '111', [one(item, 2)])
+    await news(number, 'lost')
+    await act(`${number}/cancel-items`, { items: [one(item, 2)] })
+    expect(await piecesOf(shop)).toBe(before + 1)
+    await send(number, '112')
+    expect(await piecesOf(shop)).toBe(before)
+    await back(number, {}, 2)
+    await act(`${number}/cancel`)
+    expect(await piecesOf(shop)).toBe(before + 1)
+  })
+
+  it('are cancelled while a label is made for the others: it takes none in their place', async () => {
+    const { number, item } = await toLocker({ qty: 3 })
+    await send(number, '111')
+    await back(number, { setAside: [one(item)] })
+    const before = await piecesOf(shop)
+    server.answer(CREATE, SHIPX.created)
+    await ordered(number, { ...BOX, items: [one(item, 2)] })
+    await act(`${number}/cancel-items`, { items: [one(item)] })
+    expect(await piecesOf(shop)).toBe(before)
+    server.answer(LIST, listOf(SHIPX.confirmed))
+    later(5)
+    await run(settleShipments)
+    expect((await read(number)).shipments).toHaveLength(2)
+    expect(await piecesOf(shop)).toBe(before)
   })
 
   it('take no more out of stock than is there when they are sent again', async () => {

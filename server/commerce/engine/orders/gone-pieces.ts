@@ -11,7 +11,7 @@ type Tx = Transaction<EngineDatabase>
 
 /**
  * Pieces of each row that an order holds no more, though stock was taken for them: those that were lost with their parcel, and those that came
- * back unfit for sale, but for the ones that others were taken for since. They can be sent again, and go back into no stock.
+ * back unfit for sale, but for the ones that are settled: others were taken for them, or they were cancelled. They can be sent again, and go back into no stock.
  */
 export function gonePieces(
   { replaced = [] }: Pick<StoredOrder, 'replaced'>,

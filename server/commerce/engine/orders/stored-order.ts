@@ -105,7 +105,7 @@ export interface StoredOrder {
   replaces?: { orderNumber: string; caseNumber: string }
   /** pieces that were cancelled, the oldest first; items and totals are as they were ordered. Absent: none */
   canceled?: StoredCancellation[]
-  /** pieces that stock was taken for again, in place of those that were lost or set aside, the oldest first. Absent: none */
+  /** lost and set aside pieces that are settled: stock was taken for others in their place, or the order holds them no more. Absent: none */
   replaced?: { orderItemId: string; quantity: number }[]
   /** PLN minor units of the customer's credit used */
   creditUsed: number
