@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
+import { ReturnCase } from '#schemas/return-case.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { StaffReturnAnswer } from '../engine/routes/return-bodies.ts'
 import { settleShipments } from '../jobs/settle-shipments.ts'
 import { trackShipments } from '../jobs/track-shipments.ts'
 import { changed, listOf, openShipxServer, SHIPX } from '../testing/shipx-server.ts'
@@ -43,13 +45,29 @@ eachDatabase('parcels that come back undelivered', (open, _, rule) => {
   const notes = async (number: string) => (await read(number)).history.map(({ note }) => note)
 
   async function packed(qty = 3) {
-    const { order } = await place(
+    const { order, orderToken } = await place(
       shop,
       await buyer(shop).readyCart({ paymentMethod: 'bank_transfer' }, { sku: COFFEE, qty }),
     )
     const amount = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
     await act(`${order.number}/payment`, { amount })
-    return { number: order.number, item: order.items[0]!.id }
+    return { number: order.number, item: order.items[0]!.id, headers: { 'order-token': orderToken } }
+  }
+
+  /** The buyer gives pieces back, and they have been looked at. */
+  async function withdrawn(
+    { number, item, headers }: Awaited<ReturnType<typeof packed>>,
+    goods: { sellable: number; unsellable: number },
+  ) {
+    const items = [one(item, goods.sellable + goods.unsellable)]
+    const body = { orderNumber: number, name: 'Kinga Nowa', email: 'kinga@gosc.example', items }
+    const filed = await shop.ask(ReturnCase, 'POST', '/return', { body, headers, status: 201 })
+    const path = `/staff/return/${filed.number.replaceAll('/', '-')}`
+    await shop.ask(StaffReturnAnswer, 'POST', `${path}/status`, { body: { status: 'goods_received' } })
+    const inspected = { body: { items: [{ orderItemId: item, ...goods }] } }
+    await shop.ask(StaffReturnAnswer, 'POST', `${path}/inspection`, inspected)
+    return (call: string) =>
+      shop.ask(StaffReturnAnswer, 'POST', `${path}/${call}`, { body: {}, headers: { 'idempotency-key': nextKey() } })
   }
 
   it('are recorded by staff: the goods lie here for the order, can be sent again, and go into stock when cancelled', async () => {
@@ -153,6 +171,42 @@ eachDatabase('parcels that come back undelivered', (open, _, rule) => {
     later(5)
     await run(settleShipments)
     expect((await read(number)).shipments).toHaveLength(2)
+    expect(await piecesOf(shop)).toBe(before)
+  })
+
+  it('are set aside and then given back as unfit: they are missing in stock once', async () => {
+    const bought = await packed()
+    const { number, item } = bought
+    await send(number, '111')
+    const before = await piecesOf(shop)
+    await back(number, { setAside: [one(item)] })
+    await withdrawn(bought, { sellable: 0, unsellable: 1 })
+    await act(`${number}/cancel`)
+    expect(await piecesOf(shop)).toBe(before + 2)
+  })
+
+  it('are given back fit for sale: another is taken for one that was set aside, and not for what lies in stock', async () => {
+    const bought = await packed()
+    const { number, item } = bought
+    await send(number, '111')
+    const before = await piecesOf(shop)
+    await back(number, { setAside: [one(item)] })
+    await withdrawn(bought, { sellable: 1, unsellable: 0 })
+    expect(await piecesOf(shop)).toBe(before + 1)
+    await send(number, '112', [one(item, 2)])
+    expect(await piecesOf(shop)).toBe(before)
+  })
+
+  it('stay set aside when the buyer gives back another one that had arrived', async () => {
+    const bought = await packed(2)
+    const { number, item } = bought
+    await send(number, '111', [one(item)])
+    await news(number, 'delivered')
+    await send(number, '112')
+    const before = await piecesOf(shop)
+    await back(number, { setAside: [one(item)] }, 2)
+    await withdrawn(bought, { sellable: 0, unsellable: 1 })
+    await act(`${number}/cancel-items`, { items: [one(item)] })
     expect(await piecesOf(shop)).toBe(before)
   })
 
