@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
 import { ReturnCase } from '#schemas/return-case.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { StaffOrders } from '../engine/orders/staff-list.ts'
 import { StaffReturnAnswer } from '../engine/routes/return-bodies.ts'
 import { settleShipments } from '../jobs/settle-shipments.ts'
 import { trackShipments } from '../jobs/track-shipments.ts'
@@ -207,6 +208,39 @@ eachDatabase('parcels that come back undelivered', (open, _, rule) => {
     await back(number, { setAside: [one(item)] }, 2)
     await withdrawn(bought, { sellable: 0, unsellable: 1 })
     await act(`${number}/cancel-items`, { items: [one(item)] })
+    expect(await piecesOf(shop)).toBe(before)
+  })
+
+  it('are given back and paid back: nothing is left to pack, and staff are not asked to', async () => {
+    const waiting = async () =>
+      (await shop.ask(StaffOrders, 'GET', '/staff/order?waiting=parcel&perPage=100')).data.map((each) => each.number)
+    const bought = await packed()
+    const { number, item } = bought
+    await send(number, '111')
+    const before = await piecesOf(shop)
+    await back(number)
+    expect(await waiting()).toContain(number)
+    const settle = await withdrawn(bought, { sellable: 3, unsellable: 0 })
+    await settle('refund')
+    const parcel = { carrier: 'szlak', trackingNumber: '112' }
+    const again = (body: object) => shop.askRefused('POST', `/staff/order/${number}/shipment`, { body })
+    expect(await again(parcel)).toMatchObject({ status: 409, code: 'nothing_to_ship' })
+    expect(await again({ ...parcel, items: [one(item)] })).toMatchObject({ status: 422, code: 'too_many' })
+    expect(await piecesOf(shop)).toBe(before + 3)
+    expect(await read(number)).toMatchObject({ status: 'processing', shipments: [{ status: 'returned' }] })
+    expect(await waiting()).not.toContain(number)
+  })
+
+  it('are given back in part: the rest is packed, without what is only wanted back so far', async () => {
+    const bought = await packed()
+    const { number, item, headers } = bought
+    await send(number, '111')
+    await back(number)
+    await withdrawn(bought, { sellable: 1, unsellable: 0 })
+    const body = { orderNumber: number, name: 'Kinga Nowa', email: 'kinga@gosc.example', items: [one(item)] }
+    await shop.ask(ReturnCase, 'POST', '/return', { body, headers, status: 201 })
+    const before = await piecesOf(shop)
+    expect(await send(number, '112')).toMatchObject({ shipments: [{}, { items: [one(item)] }] })
     expect(await piecesOf(shop)).toBe(before)
   })
 

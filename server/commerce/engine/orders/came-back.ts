@@ -3,12 +3,12 @@ import type { ComebackReason } from '#schemas/shipment.ts'
 import { appendEvent } from '../events.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { gonePieces } from './gone-pieces.ts'
+import { piecesHere } from './gone-pieces.ts'
 import { moveParcel } from './move-parcel.ts'
 import { orderMail } from './order-mail.ts'
 import type { OrderTransition } from './order-transition.ts'
-import { hasLabelAlone, leftToSend, type Parcel, type Pieces, parcelsOf, piecesOf } from './parcels.ts'
-import { contentOf, type OrderRecord } from './read-order.ts'
+import { areTooMany, hasLabelAlone, type Parcel, type Pieces, parcelsOf, piecesOf } from './parcels.ts'
+import type { OrderRecord } from './read-order.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -77,11 +77,7 @@ async function checkSetAside(
   { setAside, parcels }: { setAside: Readonly<Pieces>; parcels: readonly Parcel[] },
 ): Promise<void> {
   if (setAside.length === 0) return
-  const content = contentOf(record)
-  const [left, gone] = [await leftToSend(tx, record, parcels), gonePieces(content, parcels)]
-  const isHere = ({ orderItemId, quantity }: Pieces[number]) =>
-    quantity <= piecesOf(left, orderItemId) - piecesOf(gone, orderItemId)
-  if (record.status === 'processing' && setAside.every(isHere)) return
+  if (record.status === 'processing' && !areTooMany(setAside, await piecesHere(tx, record, parcels))) return
   throw new Refusal(
     409,
     'set_aside_gone',

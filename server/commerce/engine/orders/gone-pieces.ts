@@ -3,8 +3,9 @@ import { heldWithout } from '../offers/restock.ts'
 import { availablePieces, piecesByOffer, takeStock } from '../offers/write-stock.ts'
 import { inspectedPieces } from '../returns/inspected-pieces.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { orderedPieces } from '../shipments/ordered-pieces.ts'
 import { keptItems } from './canceled-pieces.ts'
-import { type Parcel, type Pieces, parcelsOf, piecesOf, withoutParcel } from './parcels.ts'
+import { lessPieces, type Parcel, type Pieces, parcelsOf, piecesOf, withoutParcel } from './parcels.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
 import type { StoredOrder, TakenPieces } from './stored-order.ts'
 
@@ -43,6 +44,12 @@ export async function heldUnsent(tx: Tx, record: OrderRecord, parcels: readonly 
     const quantity = Math.min(unsent, held)
     return quantity > 0 ? [{ orderItemId, quantity }] : []
   })
+}
+
+/** Of these, what is there, and in no label that a carrier is making. */
+export async function piecesHere(tx: Tx, record: OrderRecord, parcels: readonly Parcel[]): Promise<Pieces> {
+  const free = lessPieces(await heldUnsent(tx, record, parcels), await orderedPieces(tx, record.number))
+  return lessPieces(free, gonePieces(contentOf(record), parcels))
 }
 
 /**
