@@ -270,6 +270,39 @@ eachDatabase('parcels that come back undelivered', (open, _, rule) => {
     expect((await told()).filter((type) => type === 'shipment.returned')).toHaveLength(1)
   })
 
+  it('are told to the buyer when that is first asked for, also of a parcel that was recorded without it', async () => {
+    const { number } = await packed()
+    await send(number, '111')
+    await back(number)
+    expect(await told()).not.toContain('shipment.returned')
+    for (const note of ['Prosimy o adres.', 'Prosimy o odpowiedź.']) await back(number, { notifyBuyer: true, note })
+    expect((await eventsOf(shop)).filter(({ type }) => type === 'shipment.returned')).toMatchObject([
+      { shipmentId: `${number}-01`, reason: 'not_collected', note: 'Prosimy o adres.' },
+    ])
+    expect(Object.keys((await read(number)).shipments[0]!.cameBack!)).toEqual(['at', 'reason', 'setAside'])
+  })
+
+  it('are not told to the buyer of an order that is cancelled: nothing of it is sent again', async () => {
+    const { number } = await packed()
+    await send(number, '111')
+    await news(number, 'returned')
+    await act(`${number}/cancel`)
+    expect(await refused(number, { notifyBuyer: true })).toMatchObject({ status: 409, code: 'order_not_open' })
+    expect((await read(number)).shipments[0]!.cameBack).toBeUndefined()
+    await back(number)
+    expect(await refused(number, { notifyBuyer: true })).toMatchObject({ status: 409, code: 'order_not_open' })
+    expect(await told()).not.toContain('shipment.returned')
+  })
+
+  it('are told to the buyer, and the same again changes nothing after the order was cancelled', async () => {
+    const { number } = await packed()
+    await send(number, '111')
+    await back(number, { notifyBuyer: true })
+    await act(`${number}/cancel`)
+    await back(number, { notifyBuyer: true })
+    expect((await told()).filter((type) => type === 'shipment.returned')).toHaveLength(1)
+  })
+
   it('are said by the carrier first: staff then record the goods, and nothing happens twice', async () => {
     const { number, item } = await toLocker()
     server.answer(CREATE, SHIPX.confirmed)

@@ -120,10 +120,12 @@ export interface ApprovalDetails {
   reason: string | null
 }
 
-export interface StoredShipment extends Omit<Shipment, 'id' | 'events' | 'trackingUrl'> {
+export interface StoredShipment extends Omit<Shipment, 'id' | 'events' | 'trackingUrl' | 'cameBack'> {
   /** code of its carrier */
   carrier: string
   events: { at: string; label: LocalizedText; place: string }[]
+  /** how staff found it when it came back undelivered, and whether the buyer was told so. Absent: not recorded, or not told */
+  cameBack?: NonNullable<Shipment['cameBack']> & { isTold?: boolean }
 }
 
 /** The parts of a billing document without a column of their own. Money in minor units of `currency`. Domain 2. */
