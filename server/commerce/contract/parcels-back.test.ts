@@ -376,6 +376,10 @@ eachDatabase('parcels that come back undelivered', (open, _, rule) => {
     for (const setAside of wrong)
       expect(await refused(number, { setAside })).toMatchObject({ status: 422, code: 'too_many' })
     expect(await refused(number, { reason: 'rain' })).toMatchObject({ status: 422 })
+    expect(await refused(number, { note: 'Prosimy o adres.' })).toMatchObject({
+      status: 422,
+      errors: { note: expect.any(String) },
+    })
     await news(number, 'returned')
     await send(number, '112', [one(item, 3)])
     expect(await refused(number, { setAside: [one(item)] })).toMatchObject({ status: 409, code: 'set_aside_gone' })
@@ -386,11 +390,15 @@ eachDatabase('parcels that come back undelivered', (open, _, rule) => {
   })
 
   rule('show how they came back to staff alone', async () => {
-    const { number } = await packed()
+    const { number, item, headers } = await packed()
     await send(number, '111')
-    await back(number)
-    const told = (await eventsOf(shop)).filter((event) => 'order' in event)
-    expect(JSON.stringify(told)).not.toContain('cameBack')
+    await back(number, { notifyBuyer: true, setAside: [one(item)] })
+    const ofBuyer = await shop.ask(WireOrder, 'GET', `/order/${number}`, { headers })
+    const [mail] = (await eventsOf(shop)).filter(({ type }) => type === 'shipment.returned')
+    for (const seen of [ofBuyer, mail]) {
+      expect(JSON.stringify(seen)).toContain(`${number}-01`)
+      expect(JSON.stringify(seen)).not.toMatch(/cameBack|setAside/)
+    }
     expect((await read(number)).shipments[0]!.cameBack).toBeDefined()
   })
 
