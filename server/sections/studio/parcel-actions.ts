@@ -16,12 +16,14 @@ const UNDER_WAY: readonly ShipmentStatus[] = [...MAY_ARRIVE, 'returning']
 /** It came back or was lost: its pieces can be sent again. */
 export const hasFailed = ({ status }: Pick<Shipment, 'status'>): boolean => status === 'returned' || status === 'lost'
 
-/** Whether pieces of the order are in no parcel, or in one that came back or was lost. */
-export function hasUnsent({ items, shipments }: Order): boolean {
+/** Whether pieces of the order that are not given back are in no parcel, or in one that came back or was lost. */
+export function hasUnsent({ items, shipments }: Pick<Order, 'items' | 'shipments'>): boolean {
   const packed = shipments.filter((parcel) => !hasFailed(parcel)).flatMap((parcel) => parcel.items)
-  return items.some(({ id, quantity, canceledQty = 0 }) => {
+  return items.some(({ id, quantity, canceledQty = 0, returnableQty, withdrawalExcluded, unitPrice }) => {
     const sent = packed.filter(({ orderItemId }) => orderItemId === id)
-    return sent.reduce((sum, each) => sum + each.quantity, 0) < quantity - canceledQty
+    if (sent.reduce((sum, each) => sum + each.quantity, 0) >= quantity - canceledQty) return false
+    // Of goods that cannot be given back, and of those that replace others without a price, none is returnable from the start.
+    return returnableQty > 0 || withdrawalExcluded !== null || unitPrice.gross === 0
   })
 }
 

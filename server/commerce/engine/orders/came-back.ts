@@ -3,12 +3,13 @@ import type { ComebackReason } from '#schemas/shipment.ts'
 import { appendEvent } from '../events.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { gonePieces } from './gone-pieces.ts'
+import { piecesHere } from './gone-pieces.ts'
 import { moveParcel } from './move-parcel.ts'
 import { orderMail } from './order-mail.ts'
 import type { OrderTransition } from './order-transition.ts'
-import { hasLabelAlone, leftToSend, type Parcel, type Pieces, parcelsOf, piecesOf } from './parcels.ts'
-import { contentOf, type OrderRecord } from './read-order.ts'
+import { areTooMany, hasLabelAlone, type Parcel, type Pieces, parcelsOf, piecesOf } from './parcels.ts'
+import type { OrderRecord } from './read-order.ts'
+import type { StoredShipment } from './stored-order.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -25,38 +26,55 @@ export interface Comeback {
 /**
  * Records that staff have a parcel back that was not delivered, and what has become of its goods: they lie here for the order, can be sent
  * again, and go back into stock with a cancellation, but for those that are set aside. Once for each parcel, whether its carrier has said
- * before that it came back, or says so later; the same again changes nothing. Throws 404 for none, 409 for a parcel that has not left, has
- * ended otherwise or was recorded differently, and for pieces that do not lie here; 422 for pieces of other parcels.
+ * before that it came back, or says so later; the same again changes nothing, but that the buyer is told if that is first asked for then. Throws
+ * 404 for none, 409 for a parcel that has not left, has ended otherwise or was recorded differently, for pieces that do not lie here, and if the
+ * buyer of an ended order is to be told; 422 for pieces of other parcels.
  */
 export async function recordComeback(
   tx: Tx,
   record: OrderRecord,
-  { id, reason, setAside, isTold, note }: Comeback & { id: string },
+  comeback: Comeback & { id: string },
   transition: OrderTransition,
-): Promise<'recorded' | 'known'> {
-  const { number } = record
-  const parcel = (await parcelsOf(tx, number)).find((each) => each.id === id)
+): Promise<void> {
+  const { id, reason, setAside, note } = comeback
+  const { now } = transition
+  const parcel = (await parcelsOf(tx, record.number)).find((each) => each.id === id)
   if (!parcel) throw new Refusal(404, 'shipment_not_found', 'This order has no such parcel.')
-  if (parcel.cameBack) {
-    if (parcel.cameBack.reason === reason && isSame(parcel.cameBack.setAside, setAside)) return 'known'
+  const { cameBack: known } = parcel
+  if (!known) checkParcel(parcel, setAside)
+  else if (known.reason !== reason || !isSame(known.setAside, setAside))
     throw new Refusal(409, 'return_recorded', 'It was recorded before how this parcel came back.')
-  }
-  checkParcel(parcel, setAside)
-  const news = { id, status: 'returned', place: '', collectUntil: null, reason } as const
-  await moveParcel(tx, record, news, transition)
-  const parcels = await parcelsOf(tx, number)
-  await checkSetAside(tx, record, { setAside, parcels })
-  const { id: _, ...content } = parcels.find((each) => each.id === id)!
-  const cameBack = { at: transition.now.toISOString(), reason, setAside }
+  const isToTell = comeback.isTold && !known?.isTold
+  if (isToTell && record.status !== 'processing')
+    throw new Refusal(
+      409,
+      'order_not_open',
+      'This order has ended: nothing of it is sent again, so its buyer is not asked.',
+    )
+  if (known && !isToTell) return
+  const { id: _, ...content } = known ? parcel : await takeIn(tx, record, comeback, transition)
+  const cameBack = { at: now.toISOString(), reason, setAside, ...known, ...(isToTell && { isTold: true }) }
   await tx
     .updateTable('shipments')
-    .set({ content: JSON.stringify({ ...content, cameBack }) })
+    .set({ content: JSON.stringify({ ...content, cameBack } satisfies StoredShipment) })
     .where('id', '=', id)
     .execute()
-  if (!isTold) return 'recorded'
+  if (!isToTell) return
   const mail = await orderMail(tx, record, transition)
-  await appendEvent(tx, { type: 'shipment.returned', shipmentId: id, reason, note, ...mail }, transition.now)
-  return 'recorded'
+  await appendEvent(tx, { type: 'shipment.returned', shipmentId: id, reason, note, ...mail }, now)
+}
+
+/** Moves a parcel as if its carrier had said so, if it has not. */
+async function takeIn(
+  tx: Tx,
+  record: OrderRecord,
+  { id, reason, setAside }: Comeback & { id: string },
+  transition: OrderTransition,
+): Promise<Parcel> {
+  await moveParcel(tx, record, { id, status: 'returned', place: '', collectUntil: null, reason }, transition)
+  const parcels = await parcelsOf(tx, record.number)
+  await checkSetAside(tx, record, { setAside, parcels })
+  return parcels.find((each) => each.id === id)!
 }
 
 function checkParcel(parcel: Parcel, setAside: Readonly<Pieces>): void {
@@ -77,11 +95,7 @@ async function checkSetAside(
   { setAside, parcels }: { setAside: Readonly<Pieces>; parcels: readonly Parcel[] },
 ): Promise<void> {
   if (setAside.length === 0) return
-  const content = contentOf(record)
-  const [left, gone] = [await leftToSend(tx, record, parcels), gonePieces(content, parcels)]
-  const isHere = ({ orderItemId, quantity }: Pieces[number]) =>
-    quantity <= piecesOf(left, orderItemId) - piecesOf(gone, orderItemId)
-  if (record.status === 'processing' && setAside.every(isHere)) return
+  if (record.status === 'processing' && !areTooMany(setAside, await piecesHere(tx, record, parcels))) return
   throw new Refusal(
     409,
     'set_aside_gone',

@@ -7,7 +7,7 @@ import { balanceGross, grossOf, refundOf, refundPieces } from '../payments/refun
 import { afterCancellation, settleCanceled, settlingOf } from '../payments/settle-canceled.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { canceledStock } from './canceled-stock.ts'
+import { canceledStock, goneOf } from './canceled-stock.ts'
 import { completeWhenDone, noteStatus } from './move-order.ts'
 import { type OpenRow, openPieces } from './open-pieces.ts'
 import { orderMail } from './order-mail.ts'
@@ -56,7 +56,9 @@ export async function cancelPieces(
   const { held, back } = await canceledStock(tx, record, { items, rows, isPacked: parcels.length > 0 })
 
   const { content: settled, ...sums } = afterCancellation(record, { part, way, at: now.toISOString() })
-  const changes = { ...sums, content: JSON.stringify({ ...settled, taken: held }) }
+  const replaced = [...(content.replaced ?? []), ...goneOf(rows, items)]
+  const stored: StoredOrder = { ...settled, taken: held, ...(replaced.length > 0 && { replaced }) }
+  const changes = { ...sums, content: JSON.stringify(stored) }
   await tx.updateTable('orders').set(changes).where('number', '=', number).execute()
   await noteStatus(tx, { number, status: record.status, note: canceledNote(content, items) }, now)
   const refund = await settleCanceled(tx, record, { part, way }, transition)

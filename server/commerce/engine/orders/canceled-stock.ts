@@ -45,7 +45,7 @@ export async function canceledStock(
   // Parcels were packed from the first places: what is left lies in the last.
   const turned = (pieces: readonly TakenPieces[]) => (isPacked ? pieces.toReversed() : [...pieces])
   const here = linesOf((row, wanted) => Math.min(wanted, row.here))
-  const lost = linesOf((row, wanted) => wanted - Math.min(wanted, row.here))
+  const lost = linesOf(goneBeyond)
   const left = await heldWithout(tx, here, turned(taken))
   const back = taken.flatMap(({ sku, source, quantity }) => {
     const still = left.find((each) => each.sku === sku && each.source === source)?.quantity ?? 0
@@ -53,6 +53,15 @@ export async function canceledStock(
   })
   return { held: turned(await heldWithout(tx, lost, left)), back }
 }
+
+/** Of the pieces that are cancelled, those that were lost or set aside: with their cancellation they are settled. */
+export const goneOf = (rows: readonly OpenRow[], items: Readonly<Pieces>): Pieces =>
+  rows.flatMap((row) => {
+    const quantity = goneBeyond(row, piecesOf(items, row.item.id))
+    return quantity > 0 ? [{ orderItemId: row.item.id, quantity }] : []
+  })
+
+const goneBeyond = ({ here }: OpenRow, wanted: number) => wanted - Math.min(wanted, here)
 
 /** An order with a bundle must hold exactly what its rows take by today's parts. An offer without managed stock is taken from nowhere. */
 async function checkParts(tx: Tx, record: OrderRecord, lines: readonly Line[]): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
 import { heldWithout } from '../offers/restock.ts'
 import { availablePieces, piecesByOffer, takeStock } from '../offers/write-stock.ts'
+import { inspectedPieces } from '../returns/inspected-pieces.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { orderedPieces } from '../shipments/ordered-pieces.ts'
 import { keptItems } from './canceled-pieces.ts'
-import { type Parcel, type Pieces, parcelsOf, piecesOf, withoutParcel } from './parcels.ts'
+import { lessPieces, type Parcel, type Pieces, parcelsOf, piecesOf, withoutParcel } from './parcels.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
 import type { StoredOrder, TakenPieces } from './stored-order.ts'
 
@@ -11,7 +13,8 @@ type Tx = Transaction<EngineDatabase>
 
 /**
  * Pieces of each row that an order holds no more, though stock was taken for them: those that were lost with their parcel, and those that came
- * back unfit for sale, but for the ones that others were taken for since. They can be sent again, and go back into no stock.
+ * back unfit for sale. They can be sent again, and go back into no stock. Without those that are settled: others were taken in their place, or
+ * they were cancelled or given back.
  */
 export function gonePieces(
   { replaced = [] }: Pick<StoredOrder, 'replaced'>,
@@ -28,6 +31,45 @@ export function gonePieces(
 /** All that parcels have lost, and that came back with them unfit for sale. */
 export const goneWith = (parcels: readonly Pick<Parcel, 'status' | 'items' | 'cameBack'>[]): Pieces =>
   parcels.flatMap(({ status, items, cameBack }) => (status === 'lost' ? items : (cameBack?.setAside ?? [])))
+
+/**
+ * Pieces of each row in no parcel, or in one that came back or was lost, that the order holds: without those that the buyer gave back and that
+ * were looked at. Those of parcels that arrived are taken to be given back first.
+ */
+export async function heldUnsent(tx: Tx, record: OrderRecord, parcels: readonly Parcel[]): Promise<Pieces> {
+  const back = await inspectedPieces(tx, record.number)
+  const kept = keptItems(contentOf(record))
+  return withoutParcel(record, parcels).flatMap(({ orderItemId, quantity: unsent }) => {
+    const held = kept.find(({ id }) => id === orderItemId)!.quantity - (back.get(orderItemId) ?? 0)
+    const quantity = Math.min(unsent, held)
+    return quantity > 0 ? [{ orderItemId, quantity }] : []
+  })
+}
+
+/** Of these, what is there, and in no label that a carrier is making. */
+export async function piecesHere(tx: Tx, record: OrderRecord, parcels: readonly Parcel[]): Promise<Pieces> {
+  const free = lessPieces(await heldUnsent(tx, record, parcels), await orderedPieces(tx, record.number))
+  return lessPieces(free, gonePieces(contentOf(record), parcels))
+}
+
+/**
+ * Of pieces that the buyer gave back unfit for sale, those that had come back unfit before: their inspection, which is stored by then, settles
+ * them.
+ */
+export async function goneAmong(tx: Tx, record: OrderRecord, unsellable: Readonly<Pieces>): Promise<Pieces> {
+  const content = contentOf(record)
+  const parcels = await parcelsOf(tx, record.number)
+  const gone = gonePieces(content, parcels)
+  const back = await inspectedPieces(tx, record.number)
+  const unsent = withoutParcel(record, parcels)
+  const kept = keptItems(content)
+  return unsellable.flatMap(({ orderItemId, quantity: unfit }) => {
+    const sent = (kept.find(({ id }) => id === orderItemId)?.quantity ?? 0) - piecesOf(unsent, orderItemId)
+    const fromHere = Math.max(0, (back.get(orderItemId) ?? 0) - sent)
+    const quantity = Math.min(unfit, piecesOf(gone, orderItemId), fromHere)
+    return quantity > 0 ? [{ orderItemId, quantity }] : []
+  })
+}
 
 /**
  * What goes back into stock when an order is cancelled as a whole: all that it holds, but for the pieces that are gone. Bundles count by
@@ -56,7 +98,7 @@ export async function replaceGone(
 ): Promise<string[]> {
   const content = contentOf(record)
   const gone = gonePieces(content, parcels)
-  const left = withoutParcel(record, parcels)
+  const left = await heldUnsent(tx, record, parcels)
   const others = gone.flatMap(({ orderItemId, quantity: missing }) => {
     const here = Math.max(0, piecesOf(left, orderItemId) - missing)
     const quantity = Math.min(missing, Math.max(0, piecesOf(items, orderItemId) - here))

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { RefundBalance } from '../payments/refund-amounts.ts'
 import { returnedPieces } from '../returns/left-to-return.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { gonePieces } from './gone-pieces.ts'
+import { piecesHere } from './gone-pieces.ts'
 import { leftToSend, type Parcel, piecesOf } from './parcels.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
 import type { StoredItem } from './stored-order.ts'
@@ -26,7 +26,7 @@ export async function openPieces(
 ): Promise<OpenRow[]> {
   const content = contentOf(record)
   const unsent = await leftToSend(tx, record, parcels)
-  const lost = gonePieces(content, parcels)
+  const there = await piecesHere(tx, record, parcels)
   const gone = await returnedPieces(tx, record.number, content)
   return content.items.map((item) => {
     const { id, quantity, delivery = 'parcel' } = item
@@ -36,8 +36,7 @@ export async function openPieces(
       const open = delivery === 'file' && record.status !== 'pending' ? 0 : kept
       return { item, kept, open, here: open }
     }
-    const left = piecesOf(unsent, id)
-    const open = Math.min(kept, left)
-    return { item, kept, open, here: Math.min(open, Math.max(0, left - piecesOf(lost, id))) }
+    const open = Math.min(kept, piecesOf(unsent, id))
+    return { item, kept, open, here: Math.min(open, piecesOf(there, id)) }
   })
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { ShipmentStatus } from '#schemas/shipment.ts'
+import { returnedPieces } from '../returns/left-to-return.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { orderedPieces } from '../shipments/ordered-pieces.ts'
 import { keptItems } from './canceled-pieces.ts'
@@ -41,11 +42,24 @@ export async function hasLeft(tx: Tx, number: string): Promise<boolean> {
  * shipped again.
  */
 export async function leftToSend(tx: Tx, record: OrderRecord, parcels: readonly Parcel[]): Promise<Pieces> {
-  const ordered = await orderedPieces(tx, record.number)
-  const left = withoutParcel(record, parcels)
-  return left.flatMap(({ orderItemId, quantity }) => {
-    const free = quantity - piecesOf(ordered, orderItemId)
-    return free > 0 ? [{ orderItemId, quantity: free }] : []
+  return lessPieces(await wantedUnsent(tx, record, parcels), await orderedPieces(tx, record.number))
+}
+
+/**
+ * Pieces in no parcel, or in one that came back or was lost, that the buyer is still to have: without those that are given or paid back. Those
+ * of parcels that arrived are taken to be given back first.
+ */
+export async function wantedUnsent(
+  db: Kysely<EngineDatabase>,
+  record: OrderRecord,
+  parcels: readonly Parcel[],
+): Promise<Pieces> {
+  const content = contentOf(record)
+  const back = await returnedPieces(db, record.number, content)
+  return withoutParcel(record, parcels).flatMap(({ orderItemId, quantity: unsent }) => {
+    const ordered = content.items.find(({ id }) => id === orderItemId)!.quantity
+    const quantity = Math.min(unsent, ordered - (back.get(orderItemId) ?? 0))
+    return quantity > 0 ? [{ orderItemId, quantity }] : []
   })
 }
 
@@ -61,6 +75,13 @@ export function withoutParcel(record: OrderRecord, parcels: readonly Parcel[]): 
 
 export const piecesOf = (items: Readonly<Pieces>, id: string) =>
   items.filter(({ orderItemId }) => orderItemId === id).reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** These pieces without those, row by row. */
+export const lessPieces = (items: Readonly<Pieces>, others: Readonly<Pieces>): Pieces =>
+  items.flatMap(({ orderItemId, quantity }) => {
+    const left = quantity - piecesOf(others, orderItemId)
+    return left > 0 ? [{ orderItemId, quantity: left }] : []
+  })
 
 /** Whether these pieces are more than those, or of something else. */
 export const areTooMany = (items: Readonly<Pieces>, left: Readonly<Pieces>) =>

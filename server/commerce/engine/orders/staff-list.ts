@@ -10,6 +10,7 @@ import type { Caller } from '../../parts.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { shopTime } from '../working-days.ts'
+import { parcelsOf, wantedUnsent, withoutParcel } from './parcels.ts'
 import { contentOf } from './read-order.ts'
 import { numbersFound } from './search/find-orders.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -84,7 +85,9 @@ export async function listOrdersOfShop(
   { locale, now }: Pick<Caller, 'locale' | 'now'>,
 ): Promise<z.infer<typeof StaffOrders>> {
   const { sort, page, perPage } = question
-  const wanted = narrowed(db, question, shopTime(now).day)
+  const listed = narrowed(db, question, shopTime(now).day)
+  const givenBack = question.waiting === 'parcel' ? await ordersGivenBack(db) : []
+  const wanted = givenBack.length > 0 ? listed.where('number', 'not in', givenBack) : listed
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const direction = sort === 'oldest' ? 'asc' : 'desc'
   const rows = await wanted
@@ -160,6 +163,29 @@ function narrowed(db: Kysely<EngineDatabase>, question: StaffOrdersQuestion, tod
   if (q === undefined) return wanted
   const found = numbersFound(db, q)
   return found === null ? wanted.where('number', '=', '') : wanted.where('number', 'in', found)
+}
+
+/** Of the orders with nothing under way, those of which the buyer has given or was paid back all that could be packed. */
+async function ordersGivenBack(db: Kysely<EngineDatabase>): Promise<string[]> {
+  const records = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', '=', 'processing')
+    .where('shipment_status', 'in', NOTHING_LEFT)
+    .where((eb) =>
+      eb.or([
+        eb('number', 'in', eb.selectFrom('returns').select('order_number').where('order_number', 'is not', null)),
+        eb('number', 'in', eb.selectFrom('refunds').select('order_number')),
+      ]),
+    )
+    .execute()
+  const found: string[] = []
+  for (const record of records) {
+    const parcels = await parcelsOf(db, record.number)
+    const isPacked = withoutParcel(record, parcels).length === 0
+    if (!isPacked && (await wantedUnsent(db, record, parcels)).length === 0) found.push(record.number)
+  }
+  return found
 }
 
 /** Nothing is under way: pieces are to be packed, also once more if their parcel came back or was lost. */

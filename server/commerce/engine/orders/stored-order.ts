@@ -105,7 +105,7 @@ export interface StoredOrder {
   replaces?: { orderNumber: string; caseNumber: string }
   /** pieces that were cancelled, the oldest first; items and totals are as they were ordered. Absent: none */
   canceled?: StoredCancellation[]
-  /** pieces that stock was taken for again, in place of those that were lost or set aside, the oldest first. Absent: none */
+  /** lost and set aside pieces that are settled: stock was taken for others in their place, or the order holds them no more. Absent: none */
   replaced?: { orderItemId: string; quantity: number }[]
   /** PLN minor units of the customer's credit used */
   creditUsed: number
@@ -120,10 +120,12 @@ export interface ApprovalDetails {
   reason: string | null
 }
 
-export interface StoredShipment extends Omit<Shipment, 'id' | 'events' | 'trackingUrl'> {
+export interface StoredShipment extends Omit<Shipment, 'id' | 'events' | 'trackingUrl' | 'cameBack'> {
   /** code of its carrier */
   carrier: string
   events: { at: string; label: LocalizedText; place: string }[]
+  /** how staff found it when it came back undelivered, and whether the buyer was told so. Absent: not recorded, or not told */
+  cameBack?: NonNullable<Shipment['cameBack']> & { isTold?: boolean }
 }
 
 /** The parts of a billing document without a column of their own. Money in minor units of `currency`. Domain 2. */

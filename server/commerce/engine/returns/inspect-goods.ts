@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import { heldWithout, restock } from '../offers/restock.ts'
+import { goneAmong } from '../orders/gone-pieces.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
+import type { StoredOrder } from '../orders/stored-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { quantityOf, rowsOfCase } from './left-in-case.ts'
@@ -48,7 +50,7 @@ export async function inspectGoods(
 
 /**
  * Puts sellable pieces into stock. Neither they nor the unsellable ones are held by their order any more: its cancellation
- * must not put them into stock again.
+ * must not put them into stock again. Unsellable ones that had been set aside from a parcel that came back count once.
  */
 async function takeBack(
   tx: Transaction<EngineDatabase>,
@@ -66,7 +68,10 @@ async function takeBack(
     linesOf(({ sellable, unsellable }) => sellable + unsellable),
     stored.taken,
   )
-  const content = JSON.stringify({ ...stored, taken })
+  const unfit = items.map(({ orderItemId, unsellable }) => ({ orderItemId, quantity: unsellable }))
+  const replaced = [...(stored.replaced ?? []), ...(await goneAmong(tx, order, unfit))]
+  const changed: StoredOrder = { ...stored, taken, ...(replaced.length > 0 && { replaced }) }
+  const content = JSON.stringify(changed)
   await tx.updateTable('orders').set({ content }).where('number', '=', order.number).execute()
   const sellable = linesOf((item) => item.sellable)
   if (sellable.length > 0) await appendChanges(tx, await restock(tx, sellable, stored.taken, now), now)

@@ -23,9 +23,14 @@ export const ParcelReturnBody = named(
         .max(500)
         .optional()
         .meta({
-          description: 'What the mail says besides, in the language of the order; absent for nothing.',
+          description:
+            'What the mail says besides, in the language of the order; absent for nothing. Only with `notifyBuyer`.',
           examples: ['Please tell us your new address.'],
         }),
+    })
+    .refine(({ notifyBuyer, note = '' }) => notifyBuyer || note === '', {
+      path: ['note'],
+      message: 'The note is part of the mail: it needs notifyBuyer.',
     })
     .meta({ description: 'How a parcel came back undelivered, and what has become of its goods.' }),
 )

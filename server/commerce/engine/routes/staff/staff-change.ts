@@ -103,7 +103,9 @@ export async function staffOrder({ db }: StaffDeps['database'], context: Ctx, re
     refunds: order.refunds.map((refund) => ({ ...refund, note: notes.get(refund.id) ?? null })),
     shipments: order.shipments.map((parcel) => {
       const cameBack = found.get(parcel.id)
-      return { ...parcel, ...(cameBack && { cameBack }) }
+      if (!cameBack) return parcel
+      const { isTold: _, ...how } = cameBack
+      return { ...parcel, cameBack: how }
     }),
     ...(order.intraEuSupply &&
       intraEu && {

@@ -89,7 +89,7 @@ export function staffShipmentRoutes(deps: StaffDeps): Hono<CommerceEnv> {
     '/staff/order/:number/shipment/:id/return',
     {
       summary:
-        'A parcel came back undelivered, and what has become of its goods: they lie here for the order, can be sent again, and go back into stock with a cancellation, but for those set aside. The buyer is told if asked for. Once for each parcel, also where its carrier says the same; the same again changes nothing.',
+        'A parcel came back undelivered, and what has become of its goods: they lie here for the order, can be sent again, and go back into stock with a cancellation, but for those set aside. The buyer is told if asked for, once, and not of an order that has ended (409). Once for each parcel, also where its carrier says the same; the same again changes nothing.',
       body: ParcelReturnBody,
       right: 'orders',
       ...ORDER_CHANGE,
