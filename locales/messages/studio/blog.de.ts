@@ -18,6 +18,7 @@ export const studioBlogDe = {
   'studio.blog_category.add.done': 'Die Kategorie ist hinzugefügt.',
   'studio.blog_category.save.done': 'Gespeichert. Der Blog zeigt es jetzt.',
   'studio.blog_category.draft.done': 'Der Entwurf ist gespeichert. Kunden sehen davon noch nichts.',
+  'studio.blog_category.kept': 'Ihre Eingaben sind als Entwurf gespeichert. Kunden sehen davon noch nichts.',
   'studio.blog_category.part.name': 'Name',
   'studio.blog_category.part.slug': 'Adresse',
   'studio.blog_category.part.slug.hint':

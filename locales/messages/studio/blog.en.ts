@@ -16,6 +16,7 @@ export const studioBlogEn = {
   'studio.blog_category.add.done': 'The category is added.',
   'studio.blog_category.save.done': 'Saved. The blog shows it now.',
   'studio.blog_category.draft.done': 'The draft is saved. Customers see nothing of it yet.',
+  'studio.blog_category.kept': 'What you typed is kept as a draft. Customers see nothing of it yet.',
   'studio.blog_category.part.name': 'Name',
   'studio.blog_category.part.slug': 'Address',
   'studio.blog_category.part.slug.hint': 'Lower-case letters, digits and dashes. Empty: made of the name.',

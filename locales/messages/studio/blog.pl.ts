@@ -17,6 +17,7 @@ export const studioBlogPl = {
   'studio.blog_category.add.done': 'Kategoria jest dodana.',
   'studio.blog_category.save.done': 'Zapisano. Blog już to pokazuje.',
   'studio.blog_category.draft.done': 'Szkic jest zapisany. Klienci jeszcze nic z niego nie widzą.',
+  'studio.blog_category.kept': 'To, co wpisano, zostało zapisane jako szkic. Klienci jeszcze nic z niego nie widzą.',
   'studio.blog_category.part.name': 'Nazwa',
   'studio.blog_category.part.slug': 'Adres',
   'studio.blog_category.part.slug.hint': 'Małe litery, cyfry i łączniki. Pusty powstanie z nazwy.',

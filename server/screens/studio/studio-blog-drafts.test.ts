@@ -132,6 +132,31 @@ describe('the draft of a category', () => {
   })
 })
 
+describe('a change whose second step is refused', () => {
+  const effectsOf = ({ text }: { text: string }) => (JSON.parse(text) as { effects: { effect: string }[] }).effects
+  const drop = async () =>
+    expect((await send('discardText', { id: 'cat_brewing', seen: await seen(), isConfirmed: true })).status).toBe(200)
+
+  it('is kept as a draft, says so, and is no conflict for who mends it and sends the form again', async () => {
+    await save({ nameEn: 'Kept' }, 'draft')
+    const wrong = await save({ slugEn: 'coffee-basics' }, 'now')
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('values.slugEn')])
+    expect(wrong.text).toContain('What you typed is kept as a draft')
+    expect(effectsOf(wrong).at(-1)).toEqual({ effect: 'refresh' })
+    const again = await save({ slugEn: 'brewing' }, 'now', ewa, await open(AT))
+    expect([again.status, await shownName()]).toEqual([200, 'Kept'])
+    expect((await save({ nameEn: 'Brewing' }, 'now')).status).toBe(200)
+  })
+
+  it('is kept and shown anew if its release is gone meanwhile', async () => {
+    const gone = await save({ nameEn: 'Left over' }, '0123456789ab')
+    expect([gone.status, gone.text]).toEqual([409, expect.stringContaining('What you typed is kept as a draft')])
+    expect(effectsOf(gone).at(-1)).toEqual({ effect: 'refresh' })
+    expect((await save({ nameEn: 'Left over' }, 'draft')).status).toBe(200)
+    await drop()
+  })
+})
+
 describe('a release with a category', () => {
   it('gathers it from its form, names what it changes and its address, and goes out and comes back with it', async () => {
     const before = await shownName()
