@@ -69,6 +69,37 @@ eachDatabase('categories of the blog with drafts and revisions', (open, _dialect
     expect((await read()).draft?.document.texts.en?.title).toBe('Recipes')
   })
 
+  const atOnce = async (body: object) =>
+    expect((await shop.send('PATCH', '/blog/category/brewing', { body })).status).toBe(200)
+
+  it('take a change that is made at once into the draft, where that says nothing else', async () => {
+    await save({ title: 'Recipes' })
+    await atOnce({ texts: { en: { name: 'At once', description: 'At once.' }, de: { name: 'Sofort' } } })
+    const { texts } = (await read()).draft!.document
+    expect([texts.en?.title, texts.en?.lead, texts.de?.title]).toEqual(['Recipes', 'At once.', 'Sofort'])
+    expect((await post(`${AT}/publish`)).status).toBe(200)
+    const after = (await shown()).texts
+    expect([after.en, after.de.name]).toMatchObject([{ name: 'Recipes', description: 'At once.' }, 'Sofort'])
+  })
+
+  it('leave a draft to who saved it, and when, while others change what is shown', async () => {
+    await save({ title: 'Recipes' })
+    const { draft } = await read()
+    await shop.storeDatabase.db.updateTable('content_items').set({ author: 'person:ewa' }).execute()
+    await atOnce({ texts: { en: { description: 'At once.' } } })
+    const kept = (await read()).draft!
+    expect([kept.author, kept.savedAt]).toEqual(['person:ewa', draft!.savedAt])
+  })
+
+  rule('have no revision and no other version of a change that is not about their texts', async () => {
+    await save({ title: 'Recipes' })
+    const { version } = await read()
+    await atOnce({ position: 7 })
+    await atOnce({ texts: { en: { name: 'Brewing' } } })
+    expect([(await read()).version, await history()]).toEqual([version, []])
+    expect((await shown()).position).toBe(7)
+  })
+
   rule('refuse what shoppers must not see: no name, an address of another one, a name that is too long', async () => {
     const refused = async (text: object) => {
       await save(text)
@@ -124,5 +155,26 @@ eachDatabase('categories of the blog with drafts and revisions', (open, _dialect
     expect((await shop.send('GET', '/staff/content/category/news')).status).toBe(200)
     expect((await shop.send('DELETE', '/blog/category/news')).status).toBe(204)
     expect((await shop.send('GET', '/staff/content/category/news')).status).toBe(404)
+  })
+
+  rule('begin without a draft of one that had their id before', async () => {
+    // A server of the version before removes a category and leaves its draft.
+    const { texts } = await shown()
+    const of = {
+      kind: 'category',
+      id: 'news',
+      version: 4,
+      author: 'person:ewa',
+      changed_at: '2026-01-01T00:00:00.000Z',
+    }
+    const draft = JSON.stringify((await read()).published)
+    await shop.storeDatabase.db
+      .insertInto('content_items')
+      .values({ ...of, draft })
+      .execute()
+    const own = Object.entries(texts).map(([locale, text]) => [locale, { ...text, slug: `news-${locale}` }])
+    const body = { id: 'news', position: 9, texts: Object.fromEntries(own) }
+    expect((await post('/blog/category', body)).status).toBe(200)
+    expect(await shop.ask(StaffContent, 'GET', '/staff/content/category/news')).toMatchObject({ draft: null })
   })
 })

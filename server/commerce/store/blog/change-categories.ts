@@ -22,21 +22,27 @@ import { postsByCategory } from './staff-categories.ts'
 /** Longest name, as in `CategoryBody`. */
 const MAX_NAME = 100
 
+/** The store, and what else belongs to a change; `before`: the category that was changed, null: it is new. */
+export interface CategoryDesk {
+  store: BlogDesk['store']
+  record: (tx: Transaction<StoreDatabase>, before: StoredCategory | null) => Promise<void>
+}
+
 /** Adds a category; refused if there is one of this id. */
 export async function addCategory(
-  { store, record }: BlogDesk,
+  { store, record }: CategoryDesk,
   category: StoredCategory,
   now: Date,
 ): Promise<Changed<StoredCategory>> {
   return store.transaction(async (tx) => {
     if (await storedCategory(tx, category.id)) return { errors: { id: 'There is a category of this id.' } }
-    return writeCategory({ tx, record }, category, now)
+    return writeCategory({ tx, record: () => record(tx, null) }, category, now)
   })
 }
 
 /** Null for an unknown category; `seen`: the version that the writer saw, undefined for any. */
 export async function changeCategory(
-  { store, record }: BlogDesk,
+  { store, record }: CategoryDesk,
   { id, changes, seen }: { id: string; changes: CategoryChanges; seen: number | undefined },
   now: Date,
 ): Promise<Changed<StoredCategory> | 'conflict' | null> {
@@ -45,7 +51,8 @@ export async function changeCategory(
     if (!before) return null
     if (seen !== undefined && seen !== (await versionOf(tx, id))) return 'conflict'
     const { texts, ...rest } = changes
-    return writeCategory({ tx, record }, { ...before, ...defined(rest), texts: mergeTexts(before.texts, texts) }, now)
+    const category = { ...before, ...defined(rest), texts: mergeTexts(before.texts, texts) }
+    return writeCategory({ tx, record: () => record(tx, before) }, category, now)
   })
 }
 
