@@ -131,6 +131,7 @@ export const studioReleasesDe = {
   'studio.release.since.planned': 'geplant ({who})',
   'studio.release.since.calledOff': 'Termin abgesagt ({who})',
   'studio.release.since.sent': 'veröffentlicht ({who})',
+  'studio.release.since.failed': 'konnte zum Termin nicht veröffentlicht werden ({who})',
   'studio.release.since.returned': 'zurückgenommen ({who})',
   'studio.refused.release_conflict': 'Jemand hat diese Veröffentlichung geändert. Sehen Sie sie an, wie sie jetzt ist.',
   'studio.refused.release_moved':

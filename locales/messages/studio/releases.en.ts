@@ -127,6 +127,7 @@ export const studioReleasesEn = {
   'studio.release.since.planned': '{who} planned it',
   'studio.release.since.calledOff': '{who} called off its time',
   'studio.release.since.sent': '{who} sent it out',
+  'studio.release.since.failed': 'it could not go out at its time, which {who} had set',
   'studio.release.since.returned': '{who} took it back',
   'studio.refused.release_conflict': 'Somebody has changed this release. Look at it as it is now.',
   'studio.refused.release_moved': 'Nothing was done: parts were changed meanwhile. They are marked below.',

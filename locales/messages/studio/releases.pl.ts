@@ -126,6 +126,7 @@ export const studioReleasesPl = {
   'studio.release.since.planned': 'zaplanowano je ({who})',
   'studio.release.since.calledOff': 'odwołano termin ({who})',
   'studio.release.since.sent': 'opublikowano je ({who})',
+  'studio.release.since.failed': 'nie udało się go opublikować w terminie ({who})',
   'studio.release.since.returned': 'cofnięto je ({who})',
   'studio.refused.release_conflict': 'Ktoś zmienił to wydanie. Zobacz, jak wygląda teraz.',
   'studio.refused.release_moved':
