@@ -8,6 +8,8 @@ export const studioBlogEn = {
   'studio.blog_category.blog': 'Open the blog',
   'studio.blog_category.lead':
     'Below you choose whether customers see a change at once. A former address leads to the new one.',
+  'studio.blog_category.lead_now':
+    'Customers see a change as soon as it is saved. A former address leads to the new one.',
   'studio.blog_category.add': 'Add a category',
   'studio.blog_category.add.effect':
     'It comes last. The blog shows it once a post in it is published. Its address is made of the name.',
