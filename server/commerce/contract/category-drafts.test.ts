@@ -147,6 +147,18 @@ eachDatabase('categories of the blog with drafts and revisions', (open, _dialect
     expect((await history())[0]).toEqual([3, 'Advent'])
   })
 
+  rule('say before they go out that a name is too long, or an address has other characters', async () => {
+    for (const [text, field] of [
+      [{ title: 'x'.repeat(101) }, 'texts.en.title'],
+      [{ slug: 'Bad Slug' }, 'texts.en.slug'],
+      [{ slug: '' }, 'texts.en.slug'],
+    ] as const) {
+      const part = { kind: 'category', id: 'brewing', value: await changed(text), base: '' }
+      const { data } = (await post('/staff/release-check', { parts: [part] })).body as { data: StorePartState[] }
+      expect(data[0]!.problems.map((problem) => problem.field)).toEqual([field])
+    }
+  })
+
   rule('take their drafts and revisions with them when they are deleted', async () => {
     const texts = Object.fromEntries(
       ['pl', 'en', 'de'].map((locale) => [locale, { name: 'News', slug: `news-${locale}`, description: '' }]),
@@ -161,7 +173,7 @@ eachDatabase('categories of the blog with drafts and revisions', (open, _dialect
     // A server of the version before removes a category and leaves its draft.
     const { texts } = await shown()
     const of = {
-      kind: 'category',
+      kind: 'category' as const,
       id: 'news',
       version: 4,
       author: 'person:ewa',

@@ -36,6 +36,8 @@ interface Form {
 }
 const formOf = (screen: Screen) =>
   nodesOf(screen, 'form').find(({ on }) => JSON.stringify(on).includes('studio.saveBlogCategory'))!
+const formIdOf = (screen: Screen) =>
+  Object.entries(screen.nodes).find(([, { on }]) => JSON.stringify(on ?? {}).includes('studio.saveBlogCategory'))![0]
 const fieldsOf = (screen: Screen) => (formOf(screen).props as unknown as Form).fields
 const typedIn = (screen: Screen, name: string) => fieldsOf(screen).find((field) => field.name === name)?.value
 function argsOf(screen: Screen) {
@@ -157,6 +159,26 @@ describe('a change whose second step is refused', () => {
   })
 })
 
+describe('what is wrong with a category', () => {
+  it('is named by the words of its form, and by the release with the way to its field', async () => {
+    expect((await save({ nameEn: 'x', slugEn: 'x' }, 'draft')).status).toBe(200)
+    const text = (await port().staffContent.one({ kind: 'category', id: 'brewing' }))!
+    const document = structuredClone(text.draft!.document)
+    document.texts.en!.title = ''
+    const name = { kind: 'category', id: 'brewing' } as const
+    const saved = await port().staffContent.save(name, document, text.version)
+    if (!saved.ok) throw new Error(saved.code)
+    const refused = await send('publishText', { id: 'cat_brewing', seen: saved.value.version })
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Name, English: ')])
+    const begun = await port().staffReleases.add('Nameless', 'ewa', [{ ...name, value: document as never }])
+    if (!begun.ok) throw new Error(begun.code)
+    const problems = tableOf(await open(`/en/studio/releases/${begun.value.id}`), 'Problems')!
+    const place = `${AT}#${formIdOf(await open(AT))}-values-nameEn`
+    expect(problems.rows.map(({ cells }) => cells[1]!.href)).toEqual([place])
+    await send('discardText', { id: 'cat_brewing', seen: saved.value.version, isConfirmed: true })
+  })
+})
+
 describe('a release with a category', () => {
   it('gathers it from its form, names what it changes and its address, and goes out and comes back with it', async () => {
     const before = await shownName()
@@ -179,5 +201,26 @@ describe('a release with a category', () => {
     const back = (await port().staffReleases.one(id))!.edit
     expect((await send('takeBackRelease', { id, seen: back })).status).toBe(200)
     expect(await shownName()).toBe(before)
+    const at = async (slug: string) => (await shop.json(`/en/blog/category/${slug}`)).screen.screen
+    expect((await at('advent')).redirect?.to).toBe('/en/blog/category/brewing')
+    expect((await at('brewing')).redirect).toBeUndefined()
+  })
+
+  it('says that it cannot go out once its category is deleted, and changes nothing', async () => {
+    const texts = Object.fromEntries(
+      ['pl', 'en', 'de'].map((locale) => [locale, { name: 'Short', slug: `short-${locale}`, description: '' }]),
+    ) as Parameters<ReturnType<typeof port>['staffBlog']['add']>[0]['texts']
+    expect((await port().staffBlog.add({ id: 'short', position: 9, texts })).ok).toBe(true)
+    const name = { kind: 'category', id: 'short' } as const
+    const { published } = (await port().staffContent.one(name))!
+    const begun = await port().staffReleases.add('Left behind', 'ewa', [{ ...name, value: published as never }])
+    if (!begun.ok) throw new Error(begun.code)
+    expect((await port().staffBlog.remove('short')).ok).toBe(true)
+    const screen = await open(`/en/studio/releases/${begun.value.id}`)
+    expect(JSON.stringify(tableOf(screen, 'Problems'))).toContain('There is no such text any more.')
+    const { edit } = (await port().staffReleases.one(begun.value.id))!
+    const refused = await send('publishRelease', { id: begun.value.id, seen: edit, isConfirmed: true })
+    expect(refused.status).toBe(422)
+    expect((await port().staffBlog.categories())!.map(({ id }) => id)).not.toContain('short')
   })
 })

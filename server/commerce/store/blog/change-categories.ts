@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { LOCALES } from '#schemas/locale.ts'
+import { ROUTE_PARAM_SHAPE } from '#schemas/routes.ts'
 import type { ContentDocument } from '#schemas/staff-content.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { StoreDatabase } from '../schema.ts'
@@ -8,6 +9,7 @@ import { categoryRows } from './blog-rows.ts'
 import { BLOG_TAG } from './blog-tables.ts'
 import { categoryWith } from './category-documents.ts'
 import {
+  BAD_SLUG,
   type BlogDesk,
   type BlogWriting,
   type Changed,
@@ -113,11 +115,20 @@ export async function writeCategoryTexts(
 ): Promise<Changed<StoredCategory>> {
   const before = await storedCategory(tx, id)
   if (!before) return { errors: { id: 'There is no such category any more.' } }
-  const category = categoryWith(before, document)
-  const long = LOCALES.filter((locale) => category.texts[locale].name.length > MAX_NAME)
-  if (long.length > 0)
-    return { errors: Object.fromEntries(long.map((locale) => [`texts.${locale}.title`, 'This name is too long.'])) }
-  return writeCategory({ tx, record }, category, now)
+  const errors = categoryTextErrors(document)
+  if (Object.keys(errors).length > 0) return { errors }
+  return writeCategory({ tx, record }, categoryWith(before, document), now)
+}
+
+/** What can be told of the texts of a category alone, by field: `texts.pl.title`. */
+export function categoryTextErrors({ texts }: ContentDocument): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const locale of LOCALES) {
+    const { title = '', slug } = texts[locale] ?? {}
+    if (title.length > MAX_NAME) errors[`texts.${locale}.title`] = 'This name is too long.'
+    if (slug !== undefined && !ROUTE_PARAM_SHAPE.slug.test(slug)) errors[`texts.${locale}.slug`] = BAD_SLUG
+  }
+  return errors
 }
 
 async function writeCategory(
