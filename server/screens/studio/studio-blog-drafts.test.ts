@@ -179,6 +179,43 @@ describe('what is wrong with a category', () => {
   })
 })
 
+describe('beside a commerce API of the version before', () => {
+  beforeAll(() => {
+    commerce.state.interfere = ({ url }) =>
+      /\/staff\/content\?.*kind=category/.test(url)
+        ? Response.json({ code: 'invalid_input', message: '', errors: {} }, { status: 422 })
+        : /\/staff\/content\/category/.test(url)
+          ? Response.json({ code: 'not_found', message: '' }, { status: 404 })
+          : null
+  })
+  afterAll(() => {
+    commerce.state.interfere = () => null
+  })
+
+  it('a category is changed at once, and its page says so', async () => {
+    const screen = await open(AT)
+    expect(said(screen)).toContain('Customers see a change as soon as it is saved')
+    expect(fieldsOf(screen).map(({ name }) => name)).not.toContain('release')
+    const saved = await save({ nameEn: 'Brewed' }, '')
+    expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('The blog shows it now')])
+    expect((await save({ nameEn: 'Brewing' }, '')).status).toBe(200)
+  })
+
+  it('the other drafts are still listed, and releases open', async () => {
+    for (const path of ['waiting', 'releases'])
+      expect(nodesOf(await open(`/en/studio/${path}`), 'data-table').length, path).toBeGreaterThan(0)
+  })
+})
+
+describe('who may only look at a category', () => {
+  it('is not told of a choice that they do not have', async () => {
+    const looks = asStaff(await staffKey(commerce, 'looks', ['view']))
+    const screen = await open(AT, looks)
+    expect(formOf(screen)).toBeUndefined()
+    expect(said(screen)).not.toContain('Below you choose')
+  })
+})
+
 describe('a release with a category', () => {
   it('gathers it from its form, names what it changes and its address, and goes out and comes back with it', async () => {
     const before = await shownName()
