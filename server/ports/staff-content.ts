@@ -36,6 +36,7 @@ export type ContentOutcome = DocumentOutcome<StaffContent>
 
 /** Text pages and posts with drafts and revisions. Reads give null without the right. `seen`: the version that the sender saw. */
 export interface StaffContentPort {
+  /** Null for categories, too, where the commerce API keeps no drafts of them. */
   list(asked: ContentQuery & { perPage: number }): Promise<Paged<ContentRow> | null>
   /**
    * The first 100 whose published texts contain this in any language, spaces, hyphens and round brackets aside. Null, too, where the commerce

@@ -67,14 +67,19 @@ export interface StaffRelease extends Omit<ReleaseEntry, 'parts'> {
   parts: readonly ReleasePart[]
 }
 
-/** `put`, `replaced`, `removed`: a part. `planned`, `calledOff`: its time. `sent`: it went out. `returned`: it came back. */
-export type ReleaseChangeAct = 'put' | 'replaced' | 'removed' | 'planned' | 'calledOff' | 'sent' | 'returned'
+/** `put`, `replaced`, `removed`: a part. `planned`, `calledOff`: its time. `sent`: it went out. `failed`: it could not at its time, and is planned no longer. `returned`: it came back. */
+export type ReleaseChangeAct = 'put' | 'replaced' | 'removed' | 'planned' | 'calledOff' | 'sent' | 'failed' | 'returned'
+
+/** So many changes are told; of more only their number. */
+export const MAX_CHANGES_TOLD = 6
 
 /** What has become of a release since somebody saw it. */
 export interface ReleaseChanged {
   /** number of its last change */
   edit: number
-  /** the oldest first; `part` null: it was about the release itself */
+  /** of changes since then */
+  count: number
+  /** the first `MAX_CHANGES_TOLD` of them, the oldest first; `part` null: it was about the release itself */
   changes: readonly {
     act: ReleaseChangeAct
     part: { kind: ReleasePartKind; id: string } | null

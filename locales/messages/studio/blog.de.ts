@@ -10,6 +10,8 @@ export const studioBlogDe = {
   'studio.blog_category.blog': 'Blog öffnen',
   'studio.blog_category.lead':
     'Unten wählen Sie, ob Kunden eine Änderung sofort sehen. Eine frühere Adresse führt zur neuen.',
+  'studio.blog_category.lead_now':
+    'Kunden sehen die Änderung, sobald sie gespeichert ist. Eine frühere Adresse führt zur neuen.',
   'studio.blog_category.add': 'Kategorie hinzufügen',
   'studio.blog_category.add.effect':
     'Sie kommt an das Ende. Der Blog zeigt sie, sobald ein Beitrag darin veröffentlicht ist. Ihre Adresse entsteht aus dem Namen.',
@@ -18,6 +20,7 @@ export const studioBlogDe = {
   'studio.blog_category.add.done': 'Die Kategorie ist hinzugefügt.',
   'studio.blog_category.save.done': 'Gespeichert. Der Blog zeigt es jetzt.',
   'studio.blog_category.draft.done': 'Der Entwurf ist gespeichert. Kunden sehen davon noch nichts.',
+  'studio.blog_category.kept': 'Ihre Eingaben sind als Entwurf gespeichert. Kunden sehen davon noch nichts.',
   'studio.blog_category.part.name': 'Name',
   'studio.blog_category.part.slug': 'Adresse',
   'studio.blog_category.part.slug.hint':

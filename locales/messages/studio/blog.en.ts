@@ -8,6 +8,8 @@ export const studioBlogEn = {
   'studio.blog_category.blog': 'Open the blog',
   'studio.blog_category.lead':
     'Below you choose whether customers see a change at once. A former address leads to the new one.',
+  'studio.blog_category.lead_now':
+    'Customers see a change as soon as it is saved. A former address leads to the new one.',
   'studio.blog_category.add': 'Add a category',
   'studio.blog_category.add.effect':
     'It comes last. The blog shows it once a post in it is published. Its address is made of the name.',
@@ -16,6 +18,7 @@ export const studioBlogEn = {
   'studio.blog_category.add.done': 'The category is added.',
   'studio.blog_category.save.done': 'Saved. The blog shows it now.',
   'studio.blog_category.draft.done': 'The draft is saved. Customers see nothing of it yet.',
+  'studio.blog_category.kept': 'What you typed is kept as a draft. Customers see nothing of it yet.',
   'studio.blog_category.part.name': 'Name',
   'studio.blog_category.part.slug': 'Address',
   'studio.blog_category.part.slug.hint': 'Lower-case letters, digits and dashes. Empty: made of the name.',

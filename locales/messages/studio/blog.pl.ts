@@ -9,6 +9,7 @@ export const studioBlogPl = {
   'studio.blog_category.post_count': 'Wpisy',
   'studio.blog_category.blog': 'Otwórz blog',
   'studio.blog_category.lead': 'Niżej wybierasz, czy klienci zobaczą zmianę od razu. Dawny adres prowadzi do nowego.',
+  'studio.blog_category.lead_now': 'Klienci widzą zmianę zaraz po zapisaniu. Dawny adres prowadzi do nowego.',
   'studio.blog_category.add': 'Dodaj kategorię',
   'studio.blog_category.add.effect':
     'Kategoria staje na końcu. Blog pokaże ją, gdy będzie w niej opublikowany wpis. Jej adres powstaje z nazwy.',
@@ -17,6 +18,7 @@ export const studioBlogPl = {
   'studio.blog_category.add.done': 'Kategoria jest dodana.',
   'studio.blog_category.save.done': 'Zapisano. Blog już to pokazuje.',
   'studio.blog_category.draft.done': 'Szkic jest zapisany. Klienci jeszcze nic z niego nie widzą.',
+  'studio.blog_category.kept': 'To, co wpisano, zostało zapisane jako szkic. Klienci jeszcze nic z niego nie widzą.',
   'studio.blog_category.part.name': 'Nazwa',
   'studio.blog_category.part.slug': 'Adres',
   'studio.blog_category.part.slug.hint': 'Małe litery, cyfry i łączniki. Pusty powstanie z nazwy.',

@@ -27,7 +27,7 @@ export const studioReleasesDe = {
   'studio.releases.put.done':
     'Die Änderung ist in der Veröffentlichung. Ihre Kunden sehen sie, sobald diese erscheint.',
   'studio.releases.put.planned': 'Die Änderung ist in der Veröffentlichung, die von selbst erscheint: {date}.',
-  'studio.releases.put.over': 'Sie ersetzt dort eine frühere Änderung derselben Stelle ({who}).',
+  'studio.releases.put.over': 'Diese Änderung ersetzt dort eine frühere ({who}).',
   'studio.release.back': 'Alle Veröffentlichungen',
   'studio.release.state.open': 'In Vorbereitung',
   'studio.release.state.planned': 'Geplant',
@@ -131,6 +131,7 @@ export const studioReleasesDe = {
   'studio.release.since.planned': 'geplant ({who})',
   'studio.release.since.calledOff': 'Termin abgesagt ({who})',
   'studio.release.since.sent': 'veröffentlicht ({who})',
+  'studio.release.since.failed': 'konnte zum Termin nicht veröffentlicht werden ({who})',
   'studio.release.since.returned': 'zurückgenommen ({who})',
   'studio.refused.release_conflict': 'Jemand hat diese Veröffentlichung geändert. Sehen Sie sie an, wie sie jetzt ist.',
   'studio.refused.release_moved':

@@ -116,7 +116,7 @@ export const studioReleasesEn = {
     'Settings and words that wait in it are lost, and so is a footer of which there is no draft. Drafts stay.',
   'studio.release.remove.done': 'The release is deleted.',
   'studio.release.problem.contact_lost':
-    'Once the release is out, these name {name} and lose a sentence: {list}. Let them go out with it without the name, or keep a value.',
+    'Once the release is out, these texts lose a sentence, because they name {name}: {list}. Add versions without the name to the release, or keep a value.',
   'studio.release.problem.contact_old':
     'Once the release is out, these still say {name}: {list}. Put their change into the release, too.',
   'studio.release.changed':
@@ -127,6 +127,7 @@ export const studioReleasesEn = {
   'studio.release.since.planned': '{who} planned it',
   'studio.release.since.calledOff': '{who} called off its time',
   'studio.release.since.sent': '{who} sent it out',
+  'studio.release.since.failed': 'it could not go out at its time, which {who} had set',
   'studio.release.since.returned': '{who} took it back',
   'studio.refused.release_conflict': 'Somebody has changed this release. Look at it as it is now.',
   'studio.refused.release_moved': 'Nothing was done: parts were changed meanwhile. They are marked below.',

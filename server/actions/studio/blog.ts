@@ -1,6 +1,6 @@
 import type { JsonValue } from '#schemas/json.ts'
 import type { StaffContent } from '#schemas/staff-content.ts'
-import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
+import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import {
   behindOf,
@@ -110,9 +110,17 @@ async function changeDraft(
   const saved = await ports.staffContent.save(name, withBlogCategoryChanges(before, changes), version)
   if (!saved.ok || release === KEEP_DRAFT) return told(saved, 'draft')
   const { version: seen, draft } = saved.value
-  if (release === null) return told(await ports.staffContent.publish(name, { note: '', seen }), 'save')
+  if (release === null) return orKept(told(await ports.staffContent.publish(name, { note: '', seen }), 'save'), context)
   const value = (draft?.document ?? null) as JsonValue
-  return addToRelease(release, [{ ...name, value, version: seen }], context)
+  return orKept(await addToRelease(release, [{ ...name, value, version: seen }], context), context)
+}
+
+/** What came of the step after the draft was saved: a refusal says that it is kept, and shows the page with its version. */
+function orKept(result: ActionResult, { t }: ActionContext): ActionResult {
+  if (result.status === 200) return result
+  const isLeft = result.effects.some(({ effect }) => effect === 'navigate' || effect === 'refresh')
+  const kept = toast('info', t('studio.blog_category.kept'))
+  return { ...result, effects: [kept, ...result.effects, ...(isLeft ? [] : [{ effect: 'refresh' as const }])] }
 }
 
 /** At the fields that the commerce API names; null if it names none. */

@@ -5,8 +5,6 @@ import type { ReleaseChanged, ReleasePart } from '#server/ports/staff-releases.t
 import { authorOf } from '#server/sections/studio/layouts/words.ts'
 import { partName } from '#server/sections/studio/releases/part-words.ts'
 
-/** So many changes are told; of more only their number. */
-const MAX_TOLD = 6
 /** Without the names, people have handles and texts their ids. */
 const NAMES_MS = 1_000
 
@@ -16,26 +14,25 @@ type Change = ReleaseChanged['changes'][number]
 /** That a release was changed since its sender saw it, and how: by whom, and which parts. Null if nothing is known of it. */
 export async function releaseChanged(
   id: string,
-  { changes }: ReleaseChanged,
+  { changes, count }: ReleaseChanged,
   context: Context,
 ): Promise<string | null> {
   const { t } = context
   if (changes.length === 0) return null
-  const told = changes.slice(0, MAX_TOLD)
   const [nameOf, partOf] = await Promise.all([
     authorNames(
-      told.map(({ author }) => author),
+      changes.map(({ author }) => author),
       context,
     ),
-    partNames(id, told, context),
+    partNames(id, changes, context),
   ])
-  const list = told
+  const list = changes
     .map(({ act, part, author }) => {
       const who = authorOf(nameOf(author), t)
       return t(`studio.release.since.${act}`, { who, part: part === null ? '' : partOf(part) })
     })
     .join('; ')
-  const number = changes.length - told.length
+  const number = count - changes.length
   return t('studio.release.changed', {
     list: number === 0 ? list : t('studio.step.more', { text: list, number: String(number) }),
   })

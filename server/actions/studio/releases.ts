@@ -206,8 +206,10 @@ async function settled(
   const { code } = outcome
   const named = OWN.has(code) ? `release_${code}` : code === 'missing' ? 'gone' : code
   const refused = refusedCall(named, { t, link }, back)
-  const since = code === 'conflict' && seen !== undefined ? await ports.staffReleases.changesSince(id, seen) : null
+  const since = await ports.staffReleases.changesSince(id, seen ?? Number.MAX_SAFE_INTEGER)
   if (!since) return refused
+  // Of whatever it was refused for: who sends it again has to name the present one.
+  if (code !== 'conflict' || seen === undefined) return { ...refused, revision: since.edit }
   const stale = { revision: since.edit, ...(since.edit !== seen && { isStale: true as const }) }
   const text = await releaseChanged(id, since, context)
   if (text === null) return { ...refused, ...stale }

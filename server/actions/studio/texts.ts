@@ -14,6 +14,7 @@ import { numberedSlugs, slugOf } from '#server/platform/slug-of.ts'
 import type { ContentName, ContentOutcome } from '#server/ports/staff-content.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { polishTime } from '#server/sections/studio/releases/release-states.ts'
+import { partLabel } from '#server/sections/studio/texts/text-differences.ts'
 import { addToRelease } from './releases.ts'
 import { refusedCall, settleCall, wrongField, wrongFields } from './settle-call.ts'
 
@@ -83,18 +84,18 @@ export const publishText: ActionHandler<'studio.publishText'> = async (input, co
   if (!name) return refusedCall('gone', context, ['studio_texts'])
   const outcome = await context.ports.staffContent.publish(name, { note: oneLine(note), seen })
   if (!outcome.ok && Object.keys(outcome.errors).length > 0)
-    return cannotBePublished(Object.keys(outcome.errors), context)
+    return cannotBePublished(name.kind, Object.keys(outcome.errors), context)
   return settled(outcome, context, id, outcome.ok ? whenShown(outcome.value, context) : 'studio.texts.publish.done')
 }
 
 /** The form that publishes has none of the fields that are wrong: it names them. `paths`: `texts.pl.slug`, `publishedAt`. */
-function cannotBePublished(paths: readonly string[], context: ActionContext): ActionResult {
+function cannotBePublished(kind: ContentName['kind'], paths: readonly string[], context: ActionContext): ActionResult {
   const { t } = context
   const lines = paths.map((path) => {
     const [, locale, part] = /^texts\.(pl|en|de)\.(\w+)$/.exec(path) ?? []
     const wrong = t(part === 'slug' ? 'studio.texts.wrong.slug' : 'studio.texts.wrong.part')
     return locale && part
-      ? `${t(`studio.texts.part.${part as 'slug'}`)}, ${t(`studio.language.${locale as Locale}`)}: ${wrong}`
+      ? `${t(partLabel(part as 'slug', kind))}, ${t(`studio.language.${locale as Locale}`)}: ${wrong}`
       : wrong
   })
   const text = [...new Set(lines)].join(' ')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BlogCategory } from '#schemas/blog.ts'
 import { ContentRevisions, ContentRows, StaffContent, WholeContentRevision } from '#schemas/staff-content.ts'
 import { parseArticle } from '#server/platform/rich-text.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { ContentName, ContentOutcome, StaffContentPort } from '#server/ports/staff-content.ts'
 import { resolveReferences } from './readers/references.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
@@ -32,8 +33,16 @@ export function commerceStaffContent(session: Session): StaffContentPort {
     write({ method, what: address, address, body, read: readContent, ...(seen !== undefined && { ifMatch: seen }) })
 
   return {
-    list: ({ kind, state, q, page, perPage }) =>
-      read('GET /staff/content', `/staff/content?${queryOf({ kind, state, phrase: q, page, perPage })}`, readRows),
+    async list({ kind, state, q, page, perPage }) {
+      const query = queryOf({ kind, state, phrase: q, page, perPage })
+      try {
+        return await read('GET /staff/content', `/staff/content?${query}`, readRows)
+      } catch (error) {
+        // One of an earlier version does not know categories.
+        if (kind === 'category' && error instanceof UpstreamError && error.status === 422) return null
+        throw error
+      }
+    },
     async saying(says) {
       const query = queryOf({ state: 'public', says, page: 1, perPage: MAX_SAYING })
       const found = await read('GET /staff/content', `/staff/content?${query}`, readRows)

@@ -69,6 +69,37 @@ eachDatabase('categories of the blog with drafts and revisions', (open, _dialect
     expect((await read()).draft?.document.texts.en?.title).toBe('Recipes')
   })
 
+  const atOnce = async (body: object) =>
+    expect((await shop.send('PATCH', '/blog/category/brewing', { body })).status).toBe(200)
+
+  it('take a change that is made at once into the draft, where that says nothing else', async () => {
+    await save({ title: 'Recipes' })
+    await atOnce({ texts: { en: { name: 'At once', description: 'At once.' }, de: { name: 'Sofort' } } })
+    const { texts } = (await read()).draft!.document
+    expect([texts.en?.title, texts.en?.lead, texts.de?.title]).toEqual(['Recipes', 'At once.', 'Sofort'])
+    expect((await post(`${AT}/publish`)).status).toBe(200)
+    const after = (await shown()).texts
+    expect([after.en, after.de.name]).toMatchObject([{ name: 'Recipes', description: 'At once.' }, 'Sofort'])
+  })
+
+  it('leave a draft to who saved it, and when, while others change what is shown', async () => {
+    await save({ title: 'Recipes' })
+    const { draft } = await read()
+    await shop.storeDatabase.db.updateTable('content_items').set({ author: 'person:ewa' }).execute()
+    await atOnce({ texts: { en: { description: 'At once.' } } })
+    const kept = (await read()).draft!
+    expect([kept.author, kept.savedAt]).toEqual(['person:ewa', draft!.savedAt])
+  })
+
+  rule('have no revision and no other version of a change that is not about their texts', async () => {
+    await save({ title: 'Recipes' })
+    const { version } = await read()
+    await atOnce({ position: 7 })
+    await atOnce({ texts: { en: { name: 'Brewing' } } })
+    expect([(await read()).version, await history()]).toEqual([version, []])
+    expect((await shown()).position).toBe(7)
+  })
+
   rule('refuse what shoppers must not see: no name, an address of another one, a name that is too long', async () => {
     const refused = async (text: object) => {
       await save(text)
@@ -116,6 +147,18 @@ eachDatabase('categories of the blog with drafts and revisions', (open, _dialect
     expect((await history())[0]).toEqual([3, 'Advent'])
   })
 
+  rule('say before they go out that a name is too long, or an address has other characters', async () => {
+    for (const [text, field] of [
+      [{ title: 'x'.repeat(101) }, 'texts.en.title'],
+      [{ slug: 'Bad Slug' }, 'texts.en.slug'],
+      [{ slug: '' }, 'texts.en.slug'],
+    ] as const) {
+      const part = { kind: 'category', id: 'brewing', value: await changed(text), base: '' }
+      const { data } = (await post('/staff/release-check', { parts: [part] })).body as { data: StorePartState[] }
+      expect(data[0]!.problems.map((problem) => problem.field)).toEqual([field])
+    }
+  })
+
   rule('take their drafts and revisions with them when they are deleted', async () => {
     const texts = Object.fromEntries(
       ['pl', 'en', 'de'].map((locale) => [locale, { name: 'News', slug: `news-${locale}`, description: '' }]),
@@ -124,5 +167,26 @@ eachDatabase('categories of the blog with drafts and revisions', (open, _dialect
     expect((await shop.send('GET', '/staff/content/category/news')).status).toBe(200)
     expect((await shop.send('DELETE', '/blog/category/news')).status).toBe(204)
     expect((await shop.send('GET', '/staff/content/category/news')).status).toBe(404)
+  })
+
+  rule('begin without a draft of one that had their id before', async () => {
+    // A server of the version before removes a category and leaves its draft.
+    const { texts } = await shown()
+    const of = {
+      kind: 'category' as const,
+      id: 'news',
+      version: 4,
+      author: 'person:ewa',
+      changed_at: '2026-01-01T00:00:00.000Z',
+    }
+    const draft = JSON.stringify((await read()).published)
+    await shop.storeDatabase.db
+      .insertInto('content_items')
+      .values({ ...of, draft })
+      .execute()
+    const own = Object.entries(texts).map(([locale, text]) => [locale, { ...text, slug: `news-${locale}` }])
+    const body = { id: 'news', position: 9, texts: Object.fromEntries(own) }
+    expect((await post('/blog/category', body)).status).toBe(200)
+    expect(await shop.ask(StaffContent, 'GET', '/staff/content/category/news')).toMatchObject({ draft: null })
   })
 })

@@ -44,10 +44,12 @@ export function putParts(
   database: Store,
   { id, parts, by, now }: { id: string; parts: readonly NewPart[]; by: string; now: Date },
 ): Promise<ReleaseOutcome> {
+  // Of two about the same the last counts.
+  const last = [...new Map(parts.map((part) => [JSON.stringify([part.kind, part.id]), part])).values()]
   return change(database, { id, seen: null, by, now }, async (tx, _, known) => {
-    await writeParts(tx, { id, parts, by, now })
+    await writeParts(tx, { id, parts: last, by, now })
     const isKnown = (part: NewPart) => known.some(({ kind, id }) => kind === part.kind && id === part.id)
-    return { did: parts.map((part) => ({ act: isKnown(part) ? 'replaced' : 'put', part })) }
+    return { did: last.map((part) => ({ act: isKnown(part) ? 'replaced' : 'put', part })) }
   })
 }
 
@@ -121,6 +123,11 @@ export async function forgetReleases(database: Store, now: Date): Promise<void> 
     await tx.deleteFrom('release_changes').where('release', 'in', old).execute()
     await tx.deleteFrom('release_parts').where('release', 'in', old).execute()
     await tx.deleteFrom('releases').where('id', 'in', old).execute()
+    // A server of the version before deletes a release alone.
+    await tx
+      .deleteFrom('release_changes')
+      .where('release', 'not in', (eb) => eb.selectFrom('releases').select('id'))
+      .execute()
   })
 }
 

@@ -1,5 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ReleaseChangeAct, ReleaseChanged, ReleasePartKind } from '#server/ports/staff-releases.ts'
+import {
+  MAX_CHANGES_TOLD,
+  type ReleaseChangeAct,
+  type ReleaseChanged,
+  type ReleasePartKind,
+} from '#server/ports/staff-releases.ts'
 import type { LayoutTables } from '../tables.ts'
 
 type Db = Kysely<LayoutTables> | Transaction<LayoutTables>
@@ -24,21 +29,22 @@ export async function noteChanges(
   await tx.insertInto('release_changes').values(rows).execute()
 }
 
-/** What has become of a release since `seen`, the oldest first; null if there is no such release. */
+/** What has become of a release since `seen`: the first changes and how many there are; null if there is no such release. */
 export async function changesSince(db: Db, id: string, seen: number): Promise<ReleaseChanged | null> {
   const row = await db.selectFrom('releases').select('edit').where('id', '=', id).executeTakeFirst()
   if (!row) return null
-  const rows = await db
-    .selectFrom('release_changes')
+  const since = db.selectFrom('release_changes').where('release', '=', id).where('edit', '>', seen)
+  const rows = await since
     .select(['act', 'kind', 'id', 'author'])
-    .where('release', '=', id)
-    .where('edit', '>', seen)
     .orderBy('edit')
     .orderBy('kind')
     .orderBy('id')
+    .limit(MAX_CHANGES_TOLD)
     .execute()
+  const isAll = rows.length < MAX_CHANGES_TOLD
+  const all = isAll ? null : await since.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return {
-    edit: row.edit,
+    ...{ edit: row.edit, count: Number(all?.count ?? rows.length) },
     changes: rows.map(({ act, kind, id: part, author }) => ({
       ...{ act: act as ReleaseChangeAct, author },
       part: kind === '' ? null : { kind: kind as ReleasePartKind, id: part },

@@ -42,7 +42,7 @@ export interface PreparedRun {
 
 type Wanted = Pick<RunPlan, 'act' | 'moved' | 'note' | 'by'> & { id: string; seen: number }
 
-/** Holds the layouts of a release, and notes what is to become of them. */
+/** Holds the layouts of a release, and notes what is to become of them. `edit` stays: whoever saw it saw all there is, if nothing comes of the run. */
 export function prepareRun(
   database: Store,
   { id, seen, ...wanted }: Wanted,
@@ -64,7 +64,7 @@ export function prepareRun(
     const state = wanted.act === 'publish' ? 'sending' : 'returning'
     await tx
       .updateTable('releases')
-      .set({ state, run, run_plan: JSON.stringify(plan), run_at: now.toISOString(), edit: row.edit + 1 })
+      .set({ state, run, run_plan: JSON.stringify(plan), run_at: now.toISOString() })
       .where('id', '=', id)
       .execute()
     return done({ id, run, name: row.name, plan, parts: own.flatMap((part) => storePart(part, wanted.act)) })
@@ -194,18 +194,20 @@ async function settleDraft(
 export function giveUpRun(
   database: Store,
   { id, run, fault }: Pick<PreparedRun, 'id' | 'run'> & { fault: ReleaseFault | null },
+  now: Date,
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const found = await readRelease(tx, id)
     if (found?.row.run !== run) return
     const { row } = found
-    const { from } = planOf(row)
+    const { from, by: author } = planOf(row)
     const isOver = from === 'planned' && fault !== null
     await tx
       .updateTable('releases')
-      .set({ run: '', run_plan: '', run_at: null, edit: row.edit + 1, state: isOver ? 'open' : from })
-      .$if(isOver, (query) => query.set({ fault: fault ?? '', due_at: null }))
+      .set({ run: '', run_plan: '', run_at: null, state: isOver ? 'open' : from })
+      .$if(isOver, (query) => query.set({ fault: fault ?? '', due_at: null, edit: row.edit + 1 }))
       .where('id', '=', id)
       .execute()
+    if (isOver) await noteChanges(tx, { release: id, edit: row.edit + 1, author, now }, [{ act: 'failed' }])
   })
 }

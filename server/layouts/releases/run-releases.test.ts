@@ -164,6 +164,53 @@ eachDatabase('a planned release', (open) => {
     expect(await look()).toEqual([])
     expect(await shown()).toEqual(['old', 'old'])
     expect(await port().one(id)).toMatchObject({ state: 'open', fault: 'moved' })
+    expect((await port().changesSince(id, 0))!.changes.at(-1)).toEqual({
+      act: 'failed',
+      part: null,
+      author: 'person:ewa',
+    })
+  })
+
+  it('that the store refuses at its time says so to who saw it planned', async () => {
+    const id = await plan()
+    const { edit: seen } = (await port().one(id))!
+    now = after
+    await sendDue({ ...parts(), releases: { ...releases, run: async () => refused('moved') } })
+    expect(await port().changesSince(id, seen)).toEqual({
+      edit: seen + 1,
+      count: 1,
+      changes: [{ act: 'failed', part: null, author: 'person:ewa' }],
+    })
+  })
+
+  it('of which nothing comes is as it was, for who sends it again with what they saw', async () => {
+    const id = await plan()
+    const { edit: seen } = (await port().one(id))!
+    const sending = createStaffReleases({ ...parts(), findDangling: async () => [] })
+    const refusing = sending({ ...releases, run: async () => refused('moved') })
+    const wanted = { seen, by: 'person:ewa', note: '', moved: 'refuse' } as const
+    expect(await refusing.publish(id, wanted)).toMatchObject({ ok: false, code: 'moved' })
+    expect(await port().one(id)).toMatchObject({ state: 'planned', edit: seen, dueAt: DUE })
+    expect((await port().publish(id, { ...wanted, moved: 'over' })).ok).toBe(true)
+    expect(await shown()).toEqual(['new', 'new'])
+  })
+
+  it('takes the same part twice in one call, and keeps the last', async () => {
+    const id = await plan()
+    const name = (value: string) => ({ kind: 'config', id: NAME, value }) as const
+    expect((await port().put(id, [name('first'), name('last')], 'person:ola')).ok).toBe(true)
+    expect(await port().partOf(id, name(''))).toMatchObject({ value: 'last' })
+    const { changes } = (await port().changesSince(id, 0))!
+    expect(changes.filter(({ author }) => author === 'person:ola')).toHaveLength(1)
+  })
+
+  it('tells the first changes since, and of more than that how many there are', async () => {
+    const id = await plan()
+    const { edit: seen } = (await port().one(id))!
+    for (let at = 0; at < 9; at++)
+      expect((await port().put(id, [{ kind: 'config', id: NAME, value: `name ${at}` }], 'person:ola')).ok).toBe(true)
+    const since = (await port().changesSince(id, seen))!
+    expect([since.edit, since.count, since.changes.length]).toEqual([seen + 9, 9, 6])
   })
 
   it('is deleted two years after it went out, with its parts, and no other one', async () => {
@@ -182,9 +229,13 @@ eachDatabase('a planned release', (open) => {
       ['Spring', 0],
       ['Advent', 2],
     ])
+    // A server of the version before deletes a release, and leaves what was done to it.
+    const left = { release: 'gone', edit: 2, act: 'put', kind: 'config', id: NAME, author: '', at: DUE }
+    await layouts.db.insertInto('release_changes').values(left).execute()
     now = new Date('2028-12-01T07:00:00Z')
     expect(await atStart()).toEqual([['Spring', 0]])
     expect(await layouts.db.selectFrom('release_parts').selectAll().where('release', '=', id).execute()).toEqual([])
+    expect(await layouts.db.selectFrom('release_changes').selectAll().execute()).toEqual([])
     expect(open.ok).toBe(true)
   })
 

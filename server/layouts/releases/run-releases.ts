@@ -1,6 +1,7 @@
 import type { Report } from '#server/platform/report.ts'
 import type { ReleaseFault, ReleaseStore } from '#server/ports/staff-releases.ts'
 import { forgetReleases } from './change-releases.ts'
+import { noteChanges } from './release-changes.ts'
 import { runsBefore } from './release-run.ts'
 import { type Sending, sendRelease, settleRuns } from './send-release.ts'
 
@@ -34,7 +35,7 @@ export async function sendDue({ releases, ...sending }: RunParts): Promise<strin
     try {
       const outcome = await sendRelease(sending, wanted, releases)
       if (outcome.ok) sent.push(id)
-      else await keepFault(sending, { id, edit, code: outcome.code })
+      else await keepFault(sending, { id, edit, by, code: outcome.code })
     } catch (error) {
       // It stays planned, or under way, for the next look.
       failures.push(error)
@@ -49,18 +50,22 @@ const FAULTS: Readonly<Record<string, ReleaseFault>> = { moved: 'moved', empty: 
 
 /** What could not begin is no longer planned, unless somebody has changed that meanwhile. */
 async function keepFault(
-  { database }: Pick<RunParts, 'database'>,
-  { id, edit, code }: { id: string; edit: number; code: string },
+  { database, clock }: Pick<RunParts, 'database' | 'clock'>,
+  { id, edit, by: author, code }: { id: string; edit: number; by: string; code: string },
 ): Promise<void> {
   const fault = FAULTS[code]
   if (fault === undefined) return
-  await database.db
-    .updateTable('releases')
-    .set({ state: 'open', due_at: null, fault, edit: edit + 1 })
-    .where('id', '=', id)
-    .where('edit', '=', edit)
-    .where('state', '=', 'planned')
-    .execute()
+  await database.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('releases')
+      .set({ state: 'open', due_at: null, fault, edit: edit + 1 })
+      .where('id', '=', id)
+      .where('edit', '=', edit)
+      .where('state', '=', 'planned')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await noteChanges(tx, { release: id, edit: edit + 1, author, now: clock() }, [{ act: 'failed' }])
+  })
 }
 
 /**

@@ -35,13 +35,16 @@ export async function sendRelease(
   { isDue = false, ...wanted }: Sent,
   releases: ReleaseStore,
 ): Promise<ReleaseOutcome> {
+  // Before its faults are looked for: they may be of what the sender has not seen.
+  const row = await database.db.selectFrom('releases').select('edit').where('id', '=', wanted.id).executeTakeFirst()
+  if (row && row.edit !== wanted.seen) return refused('conflict')
   if (wanted.act === 'publish' && (await hasFault(database.db, wanted.id, { store, world }))) return refused('invalid')
   const prepared = await prepareRun(database, wanted, clock())
   if (!prepared.ok) return prepared
   const { id, run, name, plan, parts } = prepared.value
   const documents = await documentsOf(store, plan)
   if (!documents) {
-    await giveUpRun(database, { id, run, fault: null })
+    await giveUpRun(database, { id, run, fault: null }, clock())
     return refused('invalid')
   }
   const { act, moved, note, by: author } = wanted
@@ -49,7 +52,7 @@ export async function sendRelease(
   const outcome = await releases.run(id, { ...about, run, act, moved, author })
   if (!outcome.ok) {
     const fault = outcome.code === 'moved' ? 'moved' : 'refused'
-    await giveUpRun(database, { id, run, fault: isDue ? fault : null })
+    await giveUpRun(database, { id, run, fault: isDue ? fault : null }, clock())
     return outcome
   }
   await finishRun(database, { id, run, done: outcome.value, documents }, clock())
@@ -67,7 +70,7 @@ export async function settleRuns(
     const settled = await releases.settle(id, run)
     const documents = settled.isDone ? await documentsOf(store, plan) : null
     if (documents) await finishRun(database, { id, run, done: settled, documents }, clock())
-    else await giveUpRun(database, { id, run, fault: null })
+    else await giveUpRun(database, { id, run, fault: null }, clock())
   }
   await store.poll()
 }

@@ -36,6 +36,8 @@ interface Form {
 }
 const formOf = (screen: Screen) =>
   nodesOf(screen, 'form').find(({ on }) => JSON.stringify(on).includes('studio.saveBlogCategory'))!
+const formIdOf = (screen: Screen) =>
+  Object.entries(screen.nodes).find(([, { on }]) => JSON.stringify(on ?? {}).includes('studio.saveBlogCategory'))![0]
 const fieldsOf = (screen: Screen) => (formOf(screen).props as unknown as Form).fields
 const typedIn = (screen: Screen, name: string) => fieldsOf(screen).find((field) => field.name === name)?.value
 function argsOf(screen: Screen) {
@@ -132,6 +134,88 @@ describe('the draft of a category', () => {
   })
 })
 
+describe('a change whose second step is refused', () => {
+  const effectsOf = ({ text }: { text: string }) => (JSON.parse(text) as { effects: { effect: string }[] }).effects
+  const drop = async () =>
+    expect((await send('discardText', { id: 'cat_brewing', seen: await seen(), isConfirmed: true })).status).toBe(200)
+
+  it('is kept as a draft, says so, and is no conflict for who mends it and sends the form again', async () => {
+    await save({ nameEn: 'Kept' }, 'draft')
+    const wrong = await save({ slugEn: 'coffee-basics' }, 'now')
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('values.slugEn')])
+    expect(wrong.text).toContain('What you typed is kept as a draft')
+    expect(effectsOf(wrong).at(-1)).toEqual({ effect: 'refresh' })
+    const again = await save({ slugEn: 'brewing' }, 'now', ewa, await open(AT))
+    expect([again.status, await shownName()]).toEqual([200, 'Kept'])
+    expect((await save({ nameEn: 'Brewing' }, 'now')).status).toBe(200)
+  })
+
+  it('is kept and shown anew if its release is gone meanwhile', async () => {
+    const gone = await save({ nameEn: 'Left over' }, '0123456789ab')
+    expect([gone.status, gone.text]).toEqual([409, expect.stringContaining('What you typed is kept as a draft')])
+    expect(effectsOf(gone).at(-1)).toEqual({ effect: 'refresh' })
+    expect((await save({ nameEn: 'Left over' }, 'draft')).status).toBe(200)
+    await drop()
+  })
+})
+
+describe('what is wrong with a category', () => {
+  it('is named by the words of its form, and by the release with the way to its field', async () => {
+    expect((await save({ nameEn: 'x', slugEn: 'x' }, 'draft')).status).toBe(200)
+    const text = (await port().staffContent.one({ kind: 'category', id: 'brewing' }))!
+    const document = structuredClone(text.draft!.document)
+    document.texts.en!.title = ''
+    const name = { kind: 'category', id: 'brewing' } as const
+    const saved = await port().staffContent.save(name, document, text.version)
+    if (!saved.ok) throw new Error(saved.code)
+    const refused = await send('publishText', { id: 'cat_brewing', seen: saved.value.version })
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Name, English: ')])
+    const begun = await port().staffReleases.add('Nameless', 'ewa', [{ ...name, value: document as never }])
+    if (!begun.ok) throw new Error(begun.code)
+    const problems = tableOf(await open(`/en/studio/releases/${begun.value.id}`), 'Problems')!
+    const place = `${AT}#${formIdOf(await open(AT))}-values-nameEn`
+    expect(problems.rows.map(({ cells }) => cells[1]!.href)).toEqual([place])
+    await send('discardText', { id: 'cat_brewing', seen: saved.value.version, isConfirmed: true })
+  })
+})
+
+describe('beside a commerce API of the version before', () => {
+  beforeAll(() => {
+    commerce.state.interfere = ({ url }) =>
+      /\/staff\/content\?.*kind=category/.test(url)
+        ? Response.json({ code: 'invalid_input', message: '', errors: {} }, { status: 422 })
+        : /\/staff\/content\/category/.test(url)
+          ? Response.json({ code: 'not_found', message: '' }, { status: 404 })
+          : null
+  })
+  afterAll(() => {
+    commerce.state.interfere = () => null
+  })
+
+  it('a category is changed at once, and its page says so', async () => {
+    const screen = await open(AT)
+    expect(said(screen)).toContain('Customers see a change as soon as it is saved')
+    expect(fieldsOf(screen).map(({ name }) => name)).not.toContain('release')
+    const saved = await save({ nameEn: 'Brewed' }, '')
+    expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('The blog shows it now')])
+    expect((await save({ nameEn: 'Brewing' }, '')).status).toBe(200)
+  })
+
+  it('the other drafts are still listed, and releases open', async () => {
+    for (const path of ['waiting', 'releases'])
+      expect(nodesOf(await open(`/en/studio/${path}`), 'data-table').length, path).toBeGreaterThan(0)
+  })
+})
+
+describe('who may only look at a category', () => {
+  it('is not told of a choice that they do not have', async () => {
+    const looks = asStaff(await staffKey(commerce, 'looks', ['view']))
+    const screen = await open(AT, looks)
+    expect(formOf(screen)).toBeUndefined()
+    expect(said(screen)).not.toContain('Below you choose')
+  })
+})
+
 describe('a release with a category', () => {
   it('gathers it from its form, names what it changes and its address, and goes out and comes back with it', async () => {
     const before = await shownName()
@@ -154,5 +238,26 @@ describe('a release with a category', () => {
     const back = (await port().staffReleases.one(id))!.edit
     expect((await send('takeBackRelease', { id, seen: back })).status).toBe(200)
     expect(await shownName()).toBe(before)
+    const at = async (slug: string) => (await shop.json(`/en/blog/category/${slug}`)).screen.screen
+    expect((await at('advent')).redirect?.to).toBe('/en/blog/category/brewing')
+    expect((await at('brewing')).redirect).toBeUndefined()
+  })
+
+  it('says that it cannot go out once its category is deleted, and changes nothing', async () => {
+    const texts = Object.fromEntries(
+      ['pl', 'en', 'de'].map((locale) => [locale, { name: 'Short', slug: `short-${locale}`, description: '' }]),
+    ) as Parameters<ReturnType<typeof port>['staffBlog']['add']>[0]['texts']
+    expect((await port().staffBlog.add({ id: 'short', position: 9, texts })).ok).toBe(true)
+    const name = { kind: 'category', id: 'short' } as const
+    const { published } = (await port().staffContent.one(name))!
+    const begun = await port().staffReleases.add('Left behind', 'ewa', [{ ...name, value: published as never }])
+    if (!begun.ok) throw new Error(begun.code)
+    expect((await port().staffBlog.remove('short')).ok).toBe(true)
+    const screen = await open(`/en/studio/releases/${begun.value.id}`)
+    expect(JSON.stringify(tableOf(screen, 'Problems'))).toContain('There is no such text any more.')
+    const { edit } = (await port().staffReleases.one(begun.value.id))!
+    const refused = await send('publishRelease', { id: begun.value.id, seen: edit, isConfirmed: true })
+    expect(refused.status).toBe(422)
+    expect((await port().staffBlog.categories())!.map(({ id }) => id)).not.toContain('short')
   })
 })

@@ -122,6 +122,13 @@ describe('a change that somebody puts into a release', () => {
     const own = await saveName('The last name of Ewa', id)
     expect([own.status, own.text]).toEqual([200, expect.not.stringContaining('in place of')])
   })
+
+  it('that is planned is told to go out by itself, and when', async () => {
+    const { id, seen } = await begin('In time')
+    expect((await send('planRelease', { id, seen, day: dayAhead(), time: '08:00' })).status).toBe(200)
+    const put = await saveName('The name of that day', id)
+    expect([put.status, put.text]).toEqual([200, expect.stringContaining('which goes out by itself')])
+  })
 })
 
 describe('a program that names the revision of a release with If-Match', () => {
@@ -140,6 +147,44 @@ describe('a program that names the revision of a release with If-Match', () => {
     }
     const done = await send('removeReleasePart', { id, part: `config/${PHONE}` }, { 'if-match': `"${seen + 1}"` })
     expect([done.status, done.etag]).toEqual([200, `"${seen + 2}"`])
+  })
+
+  it('is refused for another reason with the present one, and sends it again with what it has', async () => {
+    const { id, seen } = await begin('Moved before it')
+    const { revision } = (await port().staffConfig.stored())!
+    expect(
+      (await port().staffConfig.change({ [NAME]: 'Somebody was faster' }, { expected: revision, note: '' })).ok,
+    ).toBe(true)
+    const refused = await send('publishRelease', { id }, { 'if-match': `"${seen}"` })
+    expect([refused.status, refused.etag]).toEqual([409, `"${seen}"`])
+    const again = await send('publishRelease', { id, isConfirmed: true }, { 'if-match': refused.etag! })
+    expect([again.status, await storedName()]).toEqual([200, 'Moved before it shop'])
+  })
+
+  it('learns with 412, and of no fault, that a release with one has changed since', async () => {
+    const { id, seen } = await begin('Faulty and stale')
+    await put(id, PHONE, '+48 22 111 22 33')
+    await shop.database.db
+      .updateTable('release_parts')
+      .set({ kind: 'layout', id: 'screens/home', value: '{}' })
+      .where('release', '=', id)
+      .where('id', '=', NAME)
+      .execute()
+    expect((await send('publishRelease', { id }, { 'if-match': `"${seen}"` })).status).toBe(412)
+    expect((await send('publishRelease', { id }, { 'if-match': `"${seen + 1}"` })).status).toBe(422)
+  })
+
+  it('is refused with 412 to call off and to take back what has changed since', async () => {
+    const { id, seen } = await begin('Planned, then out')
+    expect((await send('planRelease', { id, seen, day: dayAhead(), time: '08:00' })).status).toBe(200)
+    const late = await send('callOffRelease', { id }, { 'if-match': `"${seen}"` })
+    expect([late.status, late.etag, late.text]).toEqual([412, `"${seen + 1}"`, expect.stringContaining('planned it')])
+    const off = await send('callOffRelease', { id }, { 'if-match': late.etag! })
+    expect(off.status).toBe(200)
+    expect((await send('publishRelease', { id }, { 'if-match': off.etag! })).status).toBe(200)
+    const stale = await send('takeBackRelease', { id }, { 'if-match': off.etag! })
+    expect([stale.status, stale.text]).toEqual([412, expect.stringContaining('sent it out')])
+    expect((await send('takeBackRelease', { id }, { 'if-match': stale.etag! })).status).toBe(200)
   })
 
   it('goes on as before without it, and learns of a malformed one', async () => {

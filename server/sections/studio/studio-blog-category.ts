@@ -59,10 +59,12 @@ export const studioBlogCategorySection = section('studio-blog-category')({
           ]
     })
     const working = { ...category, texts: blogCategoryTexts(text.draft?.document ?? null, texts) }
-    const textId = idOfText(text)
+    // Without what is published of it, the commerce API keeps no drafts of categories.
+    const textId = text.published === null ? null : idOfText(text)
     const contacts = contactsIn((key) => config?.get(key))
     // Without an address of its own a text has no page of its changes: it is changed at once.
     const when = textId === null ? [] : draftWhenField(t, { releases, hasDraft: text.draft !== null })
+    const mayChange = staff?.rights.includes('content') ?? false
     const args = { id, seen, ...(textId !== null && { version: text.version }) }
     const form = {
       ...({ op: 'studio.saveBlogCategory', args, key: 'form', sent: '' } as const),
@@ -78,7 +80,7 @@ export const studioBlogCategorySection = section('studio-blog-category')({
                 author: authorOf(text.draft.author, t),
                 date: formatDateTime(text.draft.savedAt, locale),
               })
-            : t('studio.blog_category.lead'),
+            : t(when.length > 0 && mayChange ? 'studio.blog_category.lead' : 'studio.blog_category.lead_now'),
           states: [
             ...(publicCount === 0 ? [{ label: t('studio.blog_category.hidden'), tone: 'idle' as const }] : []),
             ...(text.draft ? [{ label: t('studio.texts.state.draft'), tone: 'warn' as const }] : []),
@@ -99,7 +101,7 @@ export const studioBlogCategorySection = section('studio-blog-category')({
         },
         context,
       ),
-      ...((staff?.rights.includes('content') ?? false) ? [describedForm(form, { ...context, notice: null })] : []),
+      ...(mayChange ? [describedForm(form, { ...context, notice: null })] : []),
       ...(textId === null ? [] : [textHistory(data.staffTextRevisions, textId, context)]),
     ]
   },

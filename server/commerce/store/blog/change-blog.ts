@@ -91,6 +91,8 @@ export async function writePost(
   return { stored: { ...post, publishedAt: row.published_at } }
 }
 
+export const BAD_SLUG = 'A slug is lower-case letters, digits and single dashes.'
+
 /** What is wrong with these addresses, by field. */
 export async function slugErrors(
   tx: Tx,
@@ -102,7 +104,7 @@ export async function slugErrors(
     if (slug === undefined) continue
     const field = `texts.${locale}.slug`
     if (!ROUTE_PARAM_SHAPE.slug.test(slug)) {
-      found[field] = 'A slug is lower-case letters, digits and single dashes.'
+      found[field] = BAD_SLUG
       continue
     }
     const owner = await tx

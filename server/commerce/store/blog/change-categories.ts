@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { LOCALES } from '#schemas/locale.ts'
+import { ROUTE_PARAM_SHAPE } from '#schemas/routes.ts'
 import type { ContentDocument } from '#schemas/staff-content.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { StoreDatabase } from '../schema.ts'
@@ -8,6 +9,7 @@ import { categoryRows } from './blog-rows.ts'
 import { BLOG_TAG } from './blog-tables.ts'
 import { categoryWith } from './category-documents.ts'
 import {
+  BAD_SLUG,
   type BlogDesk,
   type BlogWriting,
   type Changed,
@@ -22,21 +24,27 @@ import { postsByCategory } from './staff-categories.ts'
 /** Longest name, as in `CategoryBody`. */
 const MAX_NAME = 100
 
+/** The store, and what else belongs to a change; `before`: the category that was changed, null: it is new. */
+export interface CategoryDesk {
+  store: BlogDesk['store']
+  record: (tx: Transaction<StoreDatabase>, before: StoredCategory | null) => Promise<void>
+}
+
 /** Adds a category; refused if there is one of this id. */
 export async function addCategory(
-  { store, record }: BlogDesk,
+  { store, record }: CategoryDesk,
   category: StoredCategory,
   now: Date,
 ): Promise<Changed<StoredCategory>> {
   return store.transaction(async (tx) => {
     if (await storedCategory(tx, category.id)) return { errors: { id: 'There is a category of this id.' } }
-    return writeCategory({ tx, record }, category, now)
+    return writeCategory({ tx, record: () => record(tx, null) }, category, now)
   })
 }
 
 /** Null for an unknown category; `seen`: the version that the writer saw, undefined for any. */
 export async function changeCategory(
-  { store, record }: BlogDesk,
+  { store, record }: CategoryDesk,
   { id, changes, seen }: { id: string; changes: CategoryChanges; seen: number | undefined },
   now: Date,
 ): Promise<Changed<StoredCategory> | 'conflict' | null> {
@@ -45,7 +53,8 @@ export async function changeCategory(
     if (!before) return null
     if (seen !== undefined && seen !== (await versionOf(tx, id))) return 'conflict'
     const { texts, ...rest } = changes
-    return writeCategory({ tx, record }, { ...before, ...defined(rest), texts: mergeTexts(before.texts, texts) }, now)
+    const category = { ...before, ...defined(rest), texts: mergeTexts(before.texts, texts) }
+    return writeCategory({ tx, record: () => record(tx, before) }, category, now)
   })
 }
 
@@ -106,11 +115,20 @@ export async function writeCategoryTexts(
 ): Promise<Changed<StoredCategory>> {
   const before = await storedCategory(tx, id)
   if (!before) return { errors: { id: 'There is no such category any more.' } }
-  const category = categoryWith(before, document)
-  const long = LOCALES.filter((locale) => category.texts[locale].name.length > MAX_NAME)
-  if (long.length > 0)
-    return { errors: Object.fromEntries(long.map((locale) => [`texts.${locale}.title`, 'This name is too long.'])) }
-  return writeCategory({ tx, record }, category, now)
+  const errors = categoryTextErrors(document)
+  if (Object.keys(errors).length > 0) return { errors }
+  return writeCategory({ tx, record }, categoryWith(before, document), now)
+}
+
+/** What can be told of the texts of a category alone, by field: `texts.pl.title`. */
+export function categoryTextErrors({ texts }: ContentDocument): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const locale of LOCALES) {
+    const { title = '', slug } = texts[locale] ?? {}
+    if (title.length > MAX_NAME) errors[`texts.${locale}.title`] = 'This name is too long.'
+    if (slug !== undefined && !ROUTE_PARAM_SHAPE.slug.test(slug)) errors[`texts.${locale}.slug`] = BAD_SLUG
+  }
+  return errors
 }
 
 async function writeCategory(

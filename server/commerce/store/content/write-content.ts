@@ -13,16 +13,20 @@ interface Written {
   author: string
   /** absent: the draft stays as it is */
   draft?: ContentDocument | null
+  /** in place of `draft`: the one that waits, with what was published meanwhile */
+  joined?: ContentDocument
 }
 
-/** Raises the version of a text and sets its draft, in the transaction of the caller. */
-export async function writeItem(tx: Tx, { kind, id }: ContentName, { author, draft }: Written, now: Date) {
+/** Raises the version of a text and sets its draft, in the transaction of the caller. A draft that stays is still of who saved it. */
+export async function writeItem(tx: Tx, { kind, id }: ContentName, { author, draft, joined }: Written, now: Date) {
   const before = await itemOf(tx, { kind, id })
+  const kept = draft === undefined && before && before.draft !== null ? before : null
+  const written = joined ?? draft
   const values = {
     version: (before?.version ?? 0) + 1,
-    author,
-    changed_at: now.toISOString(),
-    draft: draft === undefined ? (before?.draft ?? null) : draft && JSON.stringify(draft),
+    author: kept?.author ?? author,
+    changed_at: kept?.changed_at ?? now.toISOString(),
+    draft: written === undefined ? (before?.draft ?? null) : written && JSON.stringify(written),
   }
   await tx
     .insertInto('content_items')

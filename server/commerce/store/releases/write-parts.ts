@@ -8,7 +8,7 @@ import { contentProblems, writtenTexts } from '#server/platform/content-problems
 import { readContacts } from '../amounts.ts'
 import type { StoredPost } from '../blog/blog-bodies.ts'
 import { writePost } from '../blog/change-blog.ts'
-import { writeCategoryTexts } from '../blog/change-categories.ts'
+import { categoryTextErrors, writeCategoryTexts } from '../blog/change-categories.ts'
 import { ConfigRefusal, changeConfigIn } from '../change-config.ts'
 import { configErrors } from '../check-config.ts'
 import { footerErrors } from '../check-footer.ts'
@@ -118,8 +118,12 @@ async function textErrors(
   if (value === null) return found?.isNeeded ? { '': 'The shop needs this page.' } : {}
   if (!found) return { '': 'There is no such text any more.' }
   const languages = await shopLanguages(db)
-  const problems = contentProblems(value as ContentDocument, { ...found, languages, contacts })
-  return sentences(isBack ? problems.filter(({ problem }) => problem !== 'contacts') : problems)
+  const document = value as ContentDocument
+  const problems = contentProblems(document, { ...found, languages, contacts })
+  return {
+    ...(kind === 'category' && categoryTextErrors({ ...document, texts: writtenTexts(document) })),
+    ...sentences(isBack ? problems.filter(({ problem }) => problem !== 'contacts') : problems),
+  }
 }
 
 async function writeText(tx: Tx, { kind, id, value, version }: StorePart, { author, note, now }: Writing) {

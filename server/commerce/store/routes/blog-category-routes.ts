@@ -5,11 +5,18 @@ import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { recordStaffCall } from '../../staff/staff-call.ts'
 import { CategoryBody, CategoryChangesBody, CategoryPlaceBody, StaffCategoriesAnswer } from '../blog/blog-bodies.ts'
+import { categoryDocument } from '../blog/category-documents.ts'
 import type { BlogDesk } from '../blog/change-blog.ts'
-import { addCategory, changeCategory, placeCategory, removeCategory } from '../blog/change-categories.ts'
+import {
+  addCategory,
+  type CategoryDesk,
+  changeCategory,
+  placeCategory,
+  removeCategory,
+} from '../blog/change-categories.ts'
 import { listStaffCategories } from '../blog/staff-categories.ts'
-import { publishedContent } from '../content/read-content.ts'
-import { forgetContent, writeContentRevision, writeItem } from '../content/write-content.ts'
+import { noteAtOnce } from '../content/text-at-once.ts'
+import { forgetContent } from '../content/write-content.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { answer, notFound, readBody, refuse } from './blog-answers.ts'
 
@@ -26,20 +33,16 @@ export function blogCategoryRoutes({
     store,
     record: (tx) => recordStaffCall(tx, context),
   })
-  /** The desk of a change of texts, which leaves a revision of them; a draft stays. */
-  const textDesk = async (context: Context<CommerceEnv>, id: string): Promise<BlogDesk> => {
-    const name = { kind: 'category', id } as const
-    const before = await publishedContent(store.db, name)
-    return {
-      store,
-      record: async (tx) => {
-        const author = context.get('staff').name
-        await writeContentRevision(tx, name, { author, before }, clock())
-        await writeItem(tx, name, { author }, clock())
-        await recordStaffCall(tx, context, before ? {} : { object: `category/${id}` })
-      },
-    }
-  }
+  /** The desk of a change of texts, which leaves a revision of them, and joins the draft that waits. */
+  const textDesk = (context: Context<CommerceEnv>, id: string): CategoryDesk => ({
+    store,
+    async record(tx, before) {
+      const author = context.get('staff').name
+      const atOnce = { author, before: categoryDocument(before) }
+      await noteAtOnce(tx, { kind: 'category', id }, atOnce, clock())
+      await recordStaffCall(tx, context, before ? {} : { object: `category/${id}` })
+    },
+  })
   const category = { 200: { description: 'The category as it is stored now.', schema: CategoryBody } }
 
   calls.get(
@@ -65,7 +68,7 @@ export function blogCategoryRoutes({
       const read = await readBody(context, body)
       return 'refused' in read
         ? read.refused
-        : answer(context, await addCategory(await textDesk(context, read.value.id), read.value, clock()))
+        : answer(context, await addCategory(textDesk(context, read.value.id), read.value, clock()))
     },
   )
 
@@ -85,7 +88,7 @@ export function blogCategoryRoutes({
       const read = await readBody(context, body)
       if ('refused' in read) return read.refused
       const asked = { id: context.req.param('id'), changes: read.value, seen }
-      const changed = await changeCategory(await textDesk(context, asked.id), asked, clock())
+      const changed = await changeCategory(textDesk(context, asked.id), asked, clock())
       if (changed === 'conflict')
         return refuse(context, 412, 'blog_category_changed', 'It was changed meanwhile. Look at it first.')
       return changed ? answer(context, changed) : notFound(context, 'category')

@@ -4,7 +4,7 @@ import type { ReleaseContact } from '#server/compiler/studio-data.ts'
 import type { ReleasePart, StaffRelease } from '#server/ports/staff-releases.ts'
 import { findingPlace, findingSentence } from '../layouts/finding-words.ts'
 import { fieldPath } from '../layouts/review.ts'
-import { textFieldPlace } from '../texts/text-problems.ts'
+import { categoryFieldPlace, textFieldPlace } from '../texts/text-problems.ts'
 import { partName, partPath } from './part-words.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff'>
@@ -115,6 +115,8 @@ function contactProblems(part: ReleasePart, contacts: readonly ReleaseContact[],
 /** Where a part is changed, at the field that it is about. */
 function fieldOf(part: ReleasePart, field: string, context: Context): string | null {
   const path = partPath(part, context)
+  if (path === null || field === '') return path
   const isText = part.kind === 'page' || part.kind === 'post'
-  return path === null || field === '' || !isText ? path : `${path}#${textFieldPlace(field)}`
+  const place = isText ? textFieldPlace(field) : part.kind === 'category' ? categoryFieldPlace(field) : null
+  return place === null ? path : `${path}#${place}`
 }

@@ -103,7 +103,7 @@ async function textsAfter(
   const own = parts.flatMap((part): Text[] => {
     const { kind, id, isKnown, value, layout } = part
     const isContact = kind === 'config' && CONTACTS.some((key) => key === id)
-    const hasOwnFault = isEmptied && (kind === 'page' || kind === 'post')
+    const hasOwnFault = isEmptied && (kind === 'page' || kind === 'post' || kind === 'category')
     if (!isKnown || value === null || kind === 'word' || isContact || hasOwnFault) return []
     const text = JSON.stringify(layout ? layout.after.sections : value)
     return [{ text, place: { name: partName(part, context), href: null }, part: `${kind}/${id}` }]

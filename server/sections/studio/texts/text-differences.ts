@@ -48,8 +48,8 @@ export function textDifferences(
   return [...ofPost, ...ofTexts.filter((field) => field.before !== field.after)]
 }
 
-/** A category says of the same parts what they are to it. */
-function partLabel(part: (typeof PARTS)[number], kind: ContentKind) {
+/** The message with the name of a part. A category says of the same parts what they are to it. */
+export function partLabel(part: (typeof PARTS)[number], kind: ContentKind) {
   if (kind === 'category' && part === 'title') return 'studio.blog_category.part.name' as const
   if (kind === 'category' && part === 'lead') return 'studio.blog_category.part.description' as const
   return `studio.texts.part.${part}` as const

@@ -1,6 +1,7 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { StaffContent } from '#schemas/staff-content.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
+import { blogCategoryFieldOf } from '#server/forms/blog-category-form.ts'
 import { fieldOfPath } from '#server/forms/studio-text-fields.ts'
 import type { Contacts } from '#server/platform/contacts/contact-names.ts'
 import { type ContentProblem, contentProblems } from '#server/platform/content-problems.ts'
@@ -50,6 +51,15 @@ const TEXT_FORM = 'screen.text.text'
 /** `texts.pl.title` -> id of its field on the page of the text. */
 export function textFieldPlace(field: string): string {
   return `${TEXT_FORM}-${fieldOfPath(field).replaceAll('.', '-')}`
+}
+
+/** Id of the form's node on the page of a category. */
+const CATEGORY_FORM = 'screen.category.form'
+
+/** `texts.pl.title` -> id of its field on the page of the category of the blog; null for none. */
+export function categoryFieldPlace(field: string): string | null {
+  const name = blogCategoryFieldOf(field)
+  return name === null ? null : `${CATEGORY_FORM}-${name.replaceAll('.', '-')}`
 }
 
 function partOf(field: string, t: LoadContext['t']): string {
