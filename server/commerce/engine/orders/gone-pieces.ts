@@ -46,7 +46,7 @@ async function heldUnsent(tx: Tx, record: OrderRecord, parcels: readonly Parcel[
   })
 }
 
-/** Of these, what is there, and in no label that a carrier is making. */
+/** Pieces of each row that lie here and are free: in no parcel or label, not given back, not gone. */
 export async function piecesHere(tx: Tx, record: OrderRecord, parcels: readonly Parcel[]): Promise<Pieces> {
   const free = lessPieces(await heldUnsent(tx, record, parcels), await orderedPieces(tx, record.number))
   return lessPieces(free, gonePieces(contentOf(record), parcels))
