@@ -36,7 +36,7 @@ export const goneWith = (parcels: readonly Pick<Parcel, 'status' | 'items' | 'ca
  * Pieces of each row in no parcel, or in one that came back or was lost, that the order holds: without those that the buyer gave back and that
  * were looked at. Those of parcels that arrived are taken to be given back first.
  */
-export async function heldUnsent(tx: Tx, record: OrderRecord, parcels: readonly Parcel[]): Promise<Pieces> {
+async function heldUnsent(tx: Tx, record: OrderRecord, parcels: readonly Parcel[]): Promise<Pieces> {
   const back = await inspectedPieces(tx, record.number)
   const kept = keptItems(contentOf(record))
   return withoutParcel(record, parcels).flatMap(({ orderItemId, quantity: unsent }) => {
@@ -46,7 +46,7 @@ export async function heldUnsent(tx: Tx, record: OrderRecord, parcels: readonly 
   })
 }
 
-/** Of these, what is there, and in no label that a carrier is making. */
+/** Pieces of each row that lie here and are free: in no parcel or label, not given back, not gone. */
 export async function piecesHere(tx: Tx, record: OrderRecord, parcels: readonly Parcel[]): Promise<Pieces> {
   const free = lessPieces(await heldUnsent(tx, record, parcels), await orderedPieces(tx, record.number))
   return lessPieces(free, gonePieces(contentOf(record), parcels))
