@@ -273,6 +273,16 @@ describe('a release that changes the phone number', () => {
     expect(places(await problemsOf(gone))).not.toContain(text.titles.en!)
   })
 
+  it('to none names a category that goes out with the number once, as what keeps it back', async () => {
+    const { published } = (await port().staffContent.one({ kind: 'category', id: 'brewing' }))!
+    const value = structuredClone(published) as ContentDocument
+    value.texts.en!.lead = 'Call {shop_phone}.'
+    const id = await begin('No phone, category', null, [{ kind: 'category', id: 'brewing', value: value as never }])
+    const named = (await problemsOf(id)).filter(({ href }) => href?.includes('/blog-categories/brewing'))
+    expect(named.map(({ href }) => href)).toEqual([expect.stringContaining('values-descriptionEn')])
+    expect(places((await problemsOf(id)).filter(({ level }) => level === 'Advice'))).not.toContain('Brewing')
+  })
+
   it('to another one says who writes out the former number, and nothing of those that name it', async () => {
     const id = await begin('Another phone', '+48 12 000 11 22')
     const said = await problemsOf(id)
