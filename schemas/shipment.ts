@@ -81,3 +81,6 @@ export const Shipment = z
   })
   .meta({ description: 'A parcel of an order.' })
 export type Shipment = z.infer<typeof Shipment>
+
+/** A parcel that came back or was lost: its pieces can be sent again, and nobody has paid for it at a door. */
+export const hasFailed = ({ status }: Pick<Shipment, 'status'>): boolean => status === 'returned' || status === 'lost'

@@ -1,11 +1,12 @@
 import { formatMoney } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
+import { hasFailed } from '#schemas/shipment.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
 import { confirmationField, delayFields, parcelFields, priceCutFields } from '#server/forms/studio-order-fields.ts'
 import type { Carrier } from '#server/ports/staff-orders.ts'
 import { orderRowName } from './order-row-name.ts'
-import { goneNote, hasFailed, hasUnsent, parcelActions } from './parcel-actions.ts'
+import { goneNote, hasUnsent, parcelActions } from './parcel-actions.ts'
 import { type RecordAction, recordActions } from './record-actions.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>

@@ -1,6 +1,6 @@
 import type { Order } from '#schemas/order.ts'
 import { isPaid } from '#schemas/payment.ts'
-import type { Shipment, ShipmentStatus } from '#schemas/shipment.ts'
+import { hasFailed, type Shipment, type ShipmentStatus } from '#schemas/shipment.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { comebackFields, parcelRows } from '#server/forms/studio-comeback-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
@@ -12,9 +12,6 @@ type Context = Pick<LoadContext, 't'>
 const STANDS_HERE: readonly ShipmentStatus[] = ['preparing', 'ready_for_pickup_by_courier']
 const MAY_ARRIVE: readonly ShipmentStatus[] = ['in_transit', 'out_for_delivery', 'ready_to_collect', 'delivery_failed']
 const UNDER_WAY: readonly ShipmentStatus[] = [...MAY_ARRIVE, 'returning']
-
-/** It came back or was lost: its pieces can be sent again. */
-export const hasFailed = ({ status }: Pick<Shipment, 'status'>): boolean => status === 'returned' || status === 'lost'
 
 /** Whether pieces of the order that are not given back are in no parcel, or in one that came back or was lost. */
 export function hasUnsent({ items, shipments }: Pick<Order, 'items' | 'shipments'>): boolean {

@@ -61,7 +61,7 @@ export const goneOf = (rows: readonly OpenRow[], items: Readonly<Pieces>): Piece
     return quantity > 0 ? [{ orderItemId: row.item.id, quantity }] : []
   })
 
-const goneBeyond = ({ here }: OpenRow, wanted: number) => wanted - Math.min(wanted, here)
+const goneBeyond = ({ here }: OpenRow, wanted: number) => Math.max(0, wanted - here)
 
 /** An order with a bundle must hold exactly what its rows take by today's parts. An offer without managed stock is taken from nowhere. */
 async function checkParts(tx: Tx, record: OrderRecord, lines: readonly Line[]): Promise<void> {

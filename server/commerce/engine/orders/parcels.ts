@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { ShipmentStatus } from '#schemas/shipment.ts'
+import { hasFailed, ShipmentStatus } from '#schemas/shipment.ts'
 import { returnedPieces } from '../returns/left-to-return.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { orderedPieces } from '../shipments/ordered-pieces.ts'
@@ -22,9 +22,6 @@ export const hasEnded = ({ status }: Pick<Parcel, 'status'>): boolean => ENDS.ha
 
 /** It has a label, and still stands here. */
 export const hasLabelAlone = ({ status }: Pick<Parcel, 'status'>): boolean => status === 'ready_for_pickup_by_courier'
-
-/** Its pieces can be sent again, and nobody has paid for it at a door. */
-export const hasFailed = ({ status }: Pick<Parcel, 'status'>): boolean => status === 'returned' || status === 'lost'
 
 export async function parcelsOf(db: Kysely<EngineDatabase>, number: string): Promise<Parcel[]> {
   const rows = await db.selectFrom('shipments').selectAll().where('order_number', '=', number).orderBy('id').execute()

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { wasPaid } from '#schemas/payment.ts'
-import { hasFailed, type Parcel } from '../orders/parcels.ts'
+import { hasFailed } from '#schemas/shipment.ts'
+import type { Parcel } from '../orders/parcels.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { requestOf } from './stored-shipments.ts'
