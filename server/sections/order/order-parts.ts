@@ -1,6 +1,5 @@
 import { formatDate, formatDays, formatMoney } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
-import { hasFailed } from '#schemas/shipment.ts'
 import { deliveryKey } from '#server/forms/delivery-fields.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderDetails } from '#widgets/order-details/schema.ts'
@@ -31,8 +30,8 @@ function deliveryOf({ shippingMethod, pickupPoint, ...order }: Order, { t, local
   if (!shippingMethod) return []
   const { status, shipments } = order
   // A delivered or cancelled order has no expected date, and one of which nothing is under way any more.
-  const isOver = shipments.length > 0 && shipments.every(hasFailed)
-  const isOnTheWay = status !== 'canceled' && !isOver && !shipments.some(({ deliveredAt }) => deliveredAt !== null)
+  const hasFailed = shipments.length > 0 && shipments.every(({ status: way }) => way === 'returned' || way === 'lost')
+  const isOnTheWay = status !== 'canceled' && !hasFailed && !shipments.some(({ deliveredAt }) => deliveredAt !== null)
   const when = isOnTheWay ? deliveryDays(order, { t, locale }) : []
   const point = pickupPoint ? [pickupPoint.id, pickupPoint.line1, pickupPoint.line2, pickupPoint.description] : []
   const lines = [shippingMethod.label, ...point, ...when].filter((line) => line !== '')
